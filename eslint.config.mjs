@@ -147,7 +147,6 @@ export default tseslint.config(
       '**/testing/**',
       // Not moved yet, one a line.
       ...[
-        'features/automation',
         'features/documents',
         'features/palette',
         'features/recent',
@@ -166,7 +165,7 @@ export default tseslint.config(
           'jsx-components': { exclude: ['kbd', 'Kbd', 'code', 'Code'] },
           'jsx-attributes': {
             exclude: [
-              ...['className', 'style', 'href', 'to', 'size', 'sizes'],
+              ...['className', 'style', 'href', 'to', 'size', 'sizes', 'accept'],
               ...['styles', 'target', 'width', 'wide', 'aria-keyshortcuts'],
             ],
           },

@@ -1,15 +1,16 @@
 import type { AutomationRun, AutomationSettingsView, PlannedText, SkipReason } from '@galley/contracts';
 import type { Tone } from '../../shared/lib/people.js';
 import { costLabel } from '../responses/index.js';
+import { t } from './texts.js';
 
-export const weekdayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+export const weekdayNames = [t('mon'), t('tue'), t('wed'), t('thu'), t('fri'), t('sat'), t('sun')] as const;
 
-const runLabels: Record<AutomationRun['status'], { label: string; tone: Tone }> = {
-  planned: { label: 'Planned', tone: 'grey' },
-  skipped: { label: 'Skipped', tone: 'grey' },
-  queued: { label: 'Writing', tone: 'purple' },
-  done: { label: 'Written', tone: 'green' },
-  failed: { label: 'Failed', tone: 'red' },
+const runTones: Record<AutomationRun['status'], Tone> = {
+  planned: 'grey',
+  skipped: 'grey',
+  queued: 'purple',
+  done: 'green',
+  failed: 'red',
 };
 
 /** Reasons that somebody can do something about. */
@@ -18,35 +19,36 @@ const toSolve: readonly SkipReason[] = ['COST_CAP', 'PRICE_UNKNOWN', 'INTERRUPTE
 /** What became of a guru on a day, in a word and its colour. */
 export const runBadge = ({ status, skipReason }: Pick<AutomationRun, 'status' | 'skipReason'>) =>
   status === 'skipped' && skipReason !== null && toSolve.includes(skipReason)
-    ? ({ label: 'Stopped', tone: 'amber' } as const)
-    : runLabels[status];
+    ? ({ label: t('stopped'), tone: 'amber' } as const)
+    : { label: t(status), tone: runTones[status] };
 
 /** What the agent would do for a guru now, in a word and its colour. */
 export function planBadge({ makes, skipReason }: Pick<PlannedText, 'makes' | 'skipReason'>): {
   label: string;
   tone: Tone;
 } {
-  if (makes) return { label: 'Next', tone: 'cyan' };
-  if (skipReason === 'ALREADY_MADE') return { label: 'Written', tone: 'green' };
-  if (skipReason !== null && toSolve.includes(skipReason)) return { label: 'Stopped', tone: 'amber' };
-  return { label: 'Skipped', tone: 'grey' };
+  if (makes) return { label: t('next'), tone: 'cyan' };
+  if (skipReason === 'ALREADY_MADE') return { label: t('done'), tone: 'green' };
+  if (skipReason !== null && toSolve.includes(skipReason)) return { label: t('stopped'), tone: 'amber' };
+  return { label: t('skipped'), tone: 'grey' };
 }
 
 /** A cost, or that nobody knows it. */
-export const costOrUnknown = (usd: number | null): string => (usd === null ? 'Cost unknown' : costLabel(usd));
+export const costOrUnknown = (usd: number | null): string =>
+  usd === null ? t('costUnknown') : costLabel(usd);
 
 /** "Weekdays at 07:00" in as few words as say it. */
 export function scheduleLabel(settings: AutomationSettingsView): string {
   const { enabled, weekdays, timeOfDay, timeZone } = settings;
-  if (!enabled) return 'The schedule is off';
-  return `${daysLabel(weekdays)} at ${timeOfDay}, ${timeZone}`;
+  if (!enabled) return t('scheduleOff');
+  return t('scheduled', { days: daysLabel(weekdays), time: timeOfDay, timeZone });
 }
 
 function daysLabel(weekdays: readonly number[]): string {
   const days = weekdays.join('');
-  if (days === '1234567') return 'Every day';
-  if (days === '12345') return 'Weekdays';
-  if (days === '67') return 'Weekends';
+  if (days === '1234567') return t('everyDay');
+  if (days === '12345') return t('weekdays');
+  if (days === '67') return t('weekends');
   return weekdays.map((day) => weekdayNames[day - 1]).join(', ');
 }
 
@@ -75,11 +77,11 @@ export const dayLabel = (day: string): string =>
 export function runsLabel(runs: readonly Pick<AutomationRun, 'status'>[]): string {
   const count = (...statuses: AutomationRun['status'][]) =>
     runs.filter(({ status }) => statuses.includes(status)).length;
-  const parts = [
-    [count('done'), 'written'],
-    [count('queued', 'planned'), 'in progress'],
-    [count('failed'), 'failed'],
-    [count('skipped'), 'skipped'],
-  ].flatMap(([number, word]) => (number === 0 ? [] : [`${number} ${word}`]));
-  return parts.join(', ');
+  const counts = [
+    ['countDone', count('done')],
+    ['countRunning', count('queued', 'planned')],
+    ['countFailed', count('failed')],
+    ['countSkipped', count('skipped')],
+  ] as const;
+  return counts.flatMap(([name, number]) => (number === 0 ? [] : [t(name, { count: number })])).join(', ');
 }

@@ -4,6 +4,7 @@ import { IconDeviceFloppy, IconPhotoPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../shared/ui/index.js';
 import type { TextState } from '../../generations/index.js';
+import { t } from '../texts.js';
 import { PushButton } from './PushButton.js';
 
 interface Props {
@@ -42,7 +43,7 @@ export function DeskTools({ text, generationId, type, version, onPictures = null
               disabled={onPictures === null}
               onClick={onClick}
             >
-              Upload Image
+              {t('uploadImage')}
             </Button>
           )}
         </FileButton>
@@ -53,7 +54,7 @@ export function DeskTools({ text, generationId, type, version, onPictures = null
           disabled={!text?.dirty || text.saving}
           onClick={() => void text?.save()}
         >
-          Save Now
+          {t('saveNow')}
         </Button>
         <PushButton
           generationId={text?.saving ? null : generationId}
@@ -67,7 +68,7 @@ export function DeskTools({ text, generationId, type, version, onPictures = null
 
 function SaveState({ text, version }: { text: TextState | null; version: number | undefined }) {
   if (text === null) return null;
-  if (text.saving) return <Badge tone="purple">Saving...</Badge>;
-  if (text.dirty) return <Badge tone="amber">Unsaved</Badge>;
-  return <span className="small faint numbers">Version {version}, saved</span>;
+  if (text.saving) return <Badge tone="purple">{t('saving')}</Badge>;
+  if (text.dirty) return <Badge tone="amber">{t('unsaved')}</Badge>;
+  return <span className="small faint numbers">{t('saved', { version: version ?? '' })}</span>;
 }

@@ -4,19 +4,15 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Badge, EmptyState, SkeletonLines, QueryView } from '../../../shared/ui/index.js';
 import { costLabel } from '../../responses/index.js';
 import { useDryRunQuery } from '../automation.api.js';
+import { RichText } from '../../../shared/ui/RichText.js';
+import { t } from '../texts.js';
 import { costOrUnknown, dayLabel, planBadge } from '../words.js';
 
 /** What would be written now, for whom, from what, and at what cost; looking writes nothing. */
 export function DryRunDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      size="46rem"
-      fullScreen={phone}
-      title="What the agent would write now"
-    >
+    <Modal opened={opened} onClose={onClose} size="46rem" fullScreen={phone} title={t('wouldWrite')}>
       {opened ? <Plan /> : null}
     </Modal>
   );
@@ -27,8 +23,8 @@ function Plan() {
   return (
     <QueryView
       query={plan}
-      skeleton={<SkeletonLines label="Choosing topics" count={5} />}
-      empty={<EmptyState plain title="There are no gurus yet" text="The agent writes for gurus." />}
+      skeleton={<SkeletonLines label={t('choosingTopics')} count={5} />}
+      empty={<EmptyState plain title={t('noGurus')} text={t('noGurusHint')} />}
       isEmpty={({ items }) => items.length === 0}
     >
       {(data) => (
@@ -61,8 +57,18 @@ function Item({ item }: { item: PlannedText }) {
           <ul className="agent-topics small soft">
             {item.topics.map(({ id, title, sourceTitle }) => (
               <li key={id} dir="auto">
-                {title}
-                {sourceTitle ? <span className="faint">, from {sourceTitle}</span> : null}
+                {sourceTitle ? (
+                  <RichText
+                    text={t('topicOf')}
+                    parts={{
+                      topic: <>{title}</>,
+                      origin: <span className="faint" />,
+                      source: <>{sourceTitle}</>,
+                    }}
+                  />
+                ) : (
+                  title
+                )}
               </li>
             ))}
           </ul>
@@ -75,11 +81,18 @@ function Item({ item }: { item: PlannedText }) {
   );
 }
 
-function summary({ day, items, expectedUsd, spentUsd, dailyCapUsd }: AutomationPlan): string {
-  const making = items.filter(({ makes }) => makes).length;
-  const what = making === 1 ? 'one newsletter and blog post' : `${making} newsletters and blog posts`;
-  const cost = expectedUsd === null ? 'at an unknown cost' : `for about ${costLabel(expectedUsd)}`;
-  const cap = dailyCapUsd === null ? '' : ` of a cap of ${costLabel(dailyCapUsd)}`;
-  const spent = spentUsd === null ? '' : ` Spent so far: ${costLabel(spentUsd)}${cap}.`;
-  return `${dayLabel(day)}: ${making === 0 ? 'nothing would be written.' : `${what} would be written ${cost}.`}${spent}`;
+function summary(plan: AutomationPlan): string {
+  const { spentUsd, dailyCapUsd } = plan;
+  if (spentUsd === null) return planned(plan);
+  const spent = costLabel(spentUsd);
+  const soFar =
+    dailyCapUsd === null ? t('spent', { spent }) : t('spentOfCap', { spent, cap: costLabel(dailyCapUsd) });
+  return `${planned(plan)} ${soFar}`;
+}
+
+function planned({ day, items, expectedUsd }: AutomationPlan): string {
+  const values = { day: dayLabel(day), count: items.filter(({ makes }) => makes).length };
+  if (values.count === 0) return t('wouldWriteNothing', values);
+  if (expectedUsd === null) return t('wouldWriteUnknown', values);
+  return t('wouldWriteFor', { ...values, cost: costLabel(expectedUsd) });
 }

@@ -10,6 +10,7 @@ import {
   useText,
   Warnings,
 } from '../../generations/index.js';
+import { t } from '../texts.js';
 import { useAutoSave } from '../useAutoSave.js';
 import { DeskTools } from './DeskTools.js';
 
@@ -53,8 +54,8 @@ export function EditedText({ generation, type, start }: Props) {
       />
       <Warnings warnings={remarksOn(generation.warnings, type)} />
       <LateText text={text} generationId={generation.id} type={type} />
-      <section className="card agent-text" aria-label="Content">
-        <Suspense fallback={<SkeletonProse label="Opening the editor" />}>
+      <section className="card agent-text" aria-label={t('content')}>
+        <Suspense fallback={<SkeletonProse label={t('openingEditor')} />}>
           <TextEditor
             key={text.shown.resets}
             html={text.shown.html}

@@ -5,6 +5,7 @@ import { httpApi, useCallQuery } from '../../../shared/api/index.js';
 import { Badge, GuruAvatar, toast, toastError } from '../../../shared/ui/index.js';
 import { useGurusQuery } from '../../gurus/index.js';
 import { useGenerateByGuruMutation } from '../automation.api.js';
+import { t } from '../texts.js';
 
 interface Props {
   /** The guru that the list is narrowed to: then there is nothing to choose. */
@@ -21,7 +22,7 @@ export function GenerateNew({ guruId, onMade }: Props) {
   const [generate, { isLoading }] = useGenerateByGuruMutation();
   const make = async (name: string) => {
     const { data, error } = await generate(name);
-    if (!data) return toastError('No text was written', error);
+    if (!data) return toastError(t('notWritten'), error);
     say(data);
     onMade(data.generation.id);
   };
@@ -35,7 +36,7 @@ export function GenerateNew({ guruId, onMade }: Props) {
         loading={isLoading}
         onClick={() => void make(only.name)}
       >
-        Generate New
+        {t('generateNew')}
       </Button>
     );
   const open = shown.filter((guru) => textOf(runOf(guru)) === null);
@@ -49,17 +50,15 @@ export function GenerateNew({ guruId, onMade }: Props) {
           loading={isLoading}
           disabled={shown.length === 0}
         >
-          Generate New
+          {t('generateNew')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown className="agent-gurus">
-        <Menu.Label>
-          {open.length > 0 ? 'Write a newsletter and a blog post for' : 'Every guru has the texts of today'}
-        </Menu.Label>
+        <Menu.Label>{open.length > 0 ? t('writeFor') : t('allWritten')}</Menu.Label>
         {open.map((guru) => (
           <Choice key={guru.id} guru={guru} run={runOf(guru)} onChoose={() => void make(guru.name)} />
         ))}
-        {open.length > 0 && done.length > 0 ? <Menu.Label>Open the texts of today</Menu.Label> : null}
+        {open.length > 0 && done.length > 0 ? <Menu.Label>{t('openToday')}</Menu.Label> : null}
         {done.map((guru) => {
           const run = runOf(guru);
           const text = textOf(run);
@@ -97,11 +96,11 @@ function Choice({ guru, run, onChoose }: ChoiceProps) {
 }
 
 function Today({ status }: Pick<AutomationRun, 'status'>) {
-  if (status === 'done') return <Badge tone="green">Written today</Badge>;
-  if (status === 'queued') return <Badge tone="purple">Being written</Badge>;
-  if (status === 'failed') return <Badge tone="red">Failed today</Badge>;
+  if (status === 'done') return <Badge tone="green">{t('writtenToday')}</Badge>;
+  if (status === 'queued') return <Badge tone="purple">{t('beingWritten')}</Badge>;
+  if (status === 'failed') return <Badge tone="red">{t('failedToday')}</Badge>;
   return null;
 }
 
 const say = ({ alreadyMade, message }: AutomationOrder) =>
-  toast({ title: alreadyMade ? 'Already written today' : 'Writing has started', message });
+  toast({ title: alreadyMade ? t('alreadyWritten') : t('writingStarted'), message });

@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { httpApi, isApiError, useCallMutation } from '../../../shared/api/index.js';
 import { toast, toastError } from '../../../shared/ui/index.js';
+import { RichText } from '../../../shared/ui/RichText.js';
+import { t } from '../texts.js';
 
 interface Props {
   generationId: number | null;
@@ -22,7 +24,7 @@ export function PushButton({ generationId, type, before }: Props) {
     const { data, error } = await send({ generationId: id, contentType: type });
     if (data) return toast(said(data));
     if (isApiError(error) && error.code === 'WEBHOOK_NOT_CONFIGURED') return setExplained(true);
-    toastError('The text could not be sent', error);
+    toastError(t('notSent'), error);
   };
   return (
     <>
@@ -34,20 +36,19 @@ export function PushButton({ generationId, type, before }: Props) {
         loading={isLoading}
         onClick={() => generationId !== null && void push(generationId)}
       >
-        PUSH to Webhook
+        {t('push')}
       </Button>
-      <Modal opened={explained} onClose={() => setExplained(false)} title="No webhook is connected" centered>
+      <Modal opened={explained} onClose={() => setExplained(false)} title={t('noWebhook')} centered>
         <div className="stack g3">
           <p className="soft">
-            A push sends this text, with its guru and its documents, to another system. None is connected yet:
-            add a webhook that receives pushed texts, or let an operator set <code>WEBHOOK_URL</code>.
+            <RichText text={t('noWebhookHint')} parts={{ setting: <code>WEBHOOK_URL</code> }} />
           </p>
           <div className="row dialog-foot">
             <Button variant="default" onClick={() => setExplained(false)}>
-              Close
+              {t('close')}
             </Button>
             <Button component={Link} to="/webhooks">
-              Add a webhook
+              {t('addWebhook')}
             </Button>
           </div>
         </div>
@@ -57,9 +58,9 @@ export function PushButton({ generationId, type, before }: Props) {
 }
 
 function said({ delivered, pending }: { delivered: number; pending: number }) {
-  if (pending === 0) return { title: 'Pushed', message: 'The text has arrived.' };
+  if (pending === 0) return { title: t('pushed'), message: t('pushedHint') };
   return {
-    title: delivered === 0 ? 'Sending' : 'Pushed',
-    message: 'Not every webhook has answered yet. Galley keeps trying for a day.',
+    title: delivered === 0 ? t('sending') : t('pushed'),
+    message: t('notAllAnswered'),
   };
 }

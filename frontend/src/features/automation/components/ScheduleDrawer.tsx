@@ -15,6 +15,7 @@ import { errorText, httpApi, useCallMutation, useCallQuery } from '../../../shar
 import { useDraft } from '../../../shared/lib/draft/index.js';
 import { Callout, DraftNotice, SkeletonLines, toast, QueryView } from '../../../shared/ui/index.js';
 import { useGurusQuery } from '../../gurus/index.js';
+import { t } from '../texts.js';
 import { weekdayNames } from '../words.js';
 
 /** When the agent writes, for whom, and what it may cost. */
@@ -25,7 +26,7 @@ export function ScheduleDrawer({ opened, onClose }: { opened: boolean; onClose: 
       onClose={onClose}
       position="right"
       size="29rem"
-      title={<span className="section-title">Schedule</span>}
+      title={<span className="section-title">{t('schedule')}</span>}
     >
       {opened ? <Settings onClose={onClose} /> : null}
     </Drawer>
@@ -35,7 +36,7 @@ export function ScheduleDrawer({ opened, onClose }: { opened: boolean; onClose: 
 function Settings({ onClose }: { onClose: () => void }) {
   const settings = useCallQuery(httpApi.automation.settings);
   return (
-    <QueryView query={settings} skeleton={<SkeletonLines label="Loading the schedule" count={6} />}>
+    <QueryView query={settings} skeleton={<SkeletonLines label={t('loadingSchedule')} count={6} />}>
       {(data) => <Form settings={data} onClose={onClose} />}
     </QueryView>
   );
@@ -61,8 +62,8 @@ function Form({ settings, onClose }: { settings: AutomationSettingsView; onClose
     event.preventDefault();
     setRefused(null);
     const { error } = await store(form);
-    if (error) return setRefused(errorText(error, 'Please try again.'));
-    toast({ title: 'Schedule saved' });
+    if (error) return setRefused(errorText(error, t('tryAgain')));
+    toast({ title: t('scheduleSaved') });
     close();
   };
   return (
@@ -70,8 +71,8 @@ function Form({ settings, onClose }: { settings: AutomationSettingsView; onClose
       <DraftNotice draft={draft} />
       {refused === null ? null : <Callout tone="red">{refused}</Callout>}
       <Switch
-        label="Write on a schedule"
-        description="A newsletter and a blog post for each guru, on the days below"
+        label={t('onSchedule')}
+        description={t('onScheduleHint')}
         checked={form.enabled}
         onChange={(event) => change({ enabled: event.currentTarget.checked })}
       />
@@ -79,10 +80,10 @@ function Form({ settings, onClose }: { settings: AutomationSettingsView; onClose
       <Times value={form} onChange={change} />
       <Gurus value={form.guruIds} onChange={(guruIds) => change({ guruIds })} />
       <NumberInput
-        label="Cost cap for each day"
+        label={t('cap')}
         description={costHint(model, priceKnown)}
         prefix="$"
-        placeholder="No cap"
+        placeholder={t('noCap')}
         min={0}
         max={100_000}
         decimalScale={2}
@@ -91,10 +92,10 @@ function Form({ settings, onClose }: { settings: AutomationSettingsView; onClose
       />
       <div className="row dialog-foot">
         <Button variant="default" onClick={close}>
-          Cancel
+          {t('cancel')}
         </Button>
         <Button type="submit" loading={isLoading}>
-          Save schedule
+          {t('saveSchedule')}
         </Button>
       </div>
     </form>
@@ -109,19 +110,19 @@ function Times({ value, onChange }: { value: TimesValue; onChange: (change: Part
     <div className="agent-times">
       <TextInput
         type="time"
-        label="Time of day"
+        label={t('timeOfDay')}
         required
         value={value.timeOfDay}
         onChange={(event) => onChange({ timeOfDay: event.currentTarget.value })}
       />
       <Select
-        label="Time zone"
+        label={t('timeZone')}
         searchable
         limit={60}
         data={zones}
         value={value.timeZone}
         allowDeselect={false}
-        nothingFoundMessage="No time zone with this name"
+        nothingFoundMessage={t('noTimeZone')}
         onChange={(timeZone) => timeZone !== null && onChange({ timeZone })}
       />
     </div>
@@ -129,16 +130,14 @@ function Times({ value, onChange }: { value: TimesValue; onChange: (change: Part
 }
 
 function costHint(model: string | null, priceKnown: boolean): string {
-  if (model === null) return 'The offline engine writes, and it is free.';
-  return priceKnown
-    ? `In US dollars, for the calls to ${model}. At the cap the agent stops for the day.`
-    : `The price of ${model} is not known. With a cap the agent would write nothing, until an operator sets the price in MODEL_PRICES.`;
+  if (model === null) return t('free');
+  return priceKnown ? t('priceKnown', { model }) : t('priceUnknown', { model });
 }
 
 function Days({ value, onChange }: { value: readonly number[]; onChange: (days: number[]) => void }) {
   return (
-    <div className="stack" style={{ gap: 'var(--s1)' }} role="group" aria-label="Weekdays">
-      <span className="small strong">Weekdays</span>
+    <div className="stack" style={{ gap: 'var(--s1)' }} role="group" aria-label={t('weekdays')}>
+      <span className="small strong">{t('weekdays')}</span>
       <Chip.Group multiple value={value.map(String)} onChange={(days) => onChange(days.map(Number))}>
         <div className="row wrap" style={{ gap: 'var(--s1)' }}>
           {weekdayNames.map((name, place) => (
@@ -155,25 +154,25 @@ function Days({ value, onChange }: { value: readonly number[]; onChange: (days: 
 function Gurus({ value, onChange }: { value: number[] | null; onChange: (ids: number[] | null) => void }) {
   const { data: gurus = [] } = useGurusQuery();
   return (
-    <div className="stack" style={{ gap: 'var(--s2)' }} role="group" aria-label="Gurus">
-      <span className="small strong">Gurus</span>
+    <div className="stack" style={{ gap: 'var(--s2)' }} role="group" aria-label={t('gurus')}>
+      <span className="small strong">{t('gurus')}</span>
       <SegmentedControl
         className="segments"
         size="xs"
         withItemsBorders={false}
-        aria-label="For whom"
+        aria-label={t('forWhom')}
         value={value === null ? 'all' : 'some'}
         data={[
-          { value: 'all', label: 'Every guru' },
-          { value: 'some', label: 'Only these' },
+          { value: 'all', label: t('everyGuru') },
+          { value: 'some', label: t('onlyThese') },
         ]}
         onChange={(choice) => onChange(choice === 'all' ? null : gurus.map(({ id }) => id))}
       />
       {value === null ? null : (
         <MultiSelect
-          aria-label="Chosen gurus"
+          aria-label={t('chosenGurus')}
           searchable
-          placeholder={value.length === 0 ? 'Choose gurus' : ''}
+          placeholder={value.length === 0 ? t('chooseGurus') : ''}
           data={gurus.map(({ id, name }) => ({ value: String(id), label: name }))}
           value={value.map(String)}
           onChange={(ids) => onChange(ids.map(Number))}

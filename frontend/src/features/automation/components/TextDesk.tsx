@@ -13,13 +13,14 @@ import {
   webAddress,
 } from '../../../shared/ui/index.js';
 import { useFollowedGeneration, WritingPanel } from '../../generations/index.js';
+import { t } from '../texts.js';
 import { DeskTools } from './DeskTools.js';
 import { EditedText } from './EditedText.js';
 import { PushButton } from './PushButton.js';
 
 const texts: readonly { type: DocumentType; label: string }[] = [
-  { type: 'newsletter', label: 'Newsletter' },
-  { type: 'blogPost', label: 'Blog Post' },
+  { type: 'newsletter', label: t('newsletter') },
+  { type: 'blogPost', label: t('blogPost') },
 ];
 
 interface Props {
@@ -33,7 +34,7 @@ export function TextDesk({ generationId, waiting }: Props) {
   const { text, set } = useUrlFilters();
   const type: DocumentType = text('text') === 'blogPost' ? 'blogPost' : 'newsletter';
   return (
-    <section className="agent-desk" aria-label="Text">
+    <section className="agent-desk" aria-label={t('text')}>
       <Tabs
         value={type}
         onChange={(value) => set({ text: value === 'blogPost' ? 'blogPost' : null })}
@@ -58,8 +59,7 @@ export function TextDesk({ generationId, waiting }: Props) {
 
 function Chosen({ generationId, type, waiting }: Props & { type: DocumentType }) {
   const { detail, error, refetch, progress } = useFollowedGeneration(generationId);
-  if (error)
-    return <ErrorState error={error} title="This text could not be loaded" onRetry={() => void refetch()} />;
+  if (error) return <ErrorState error={error} title={t('notLoaded')} onRetry={() => void refetch()} />;
   if (detail && progress.status === 'done')
     return <Written key={detail.generation.id} detail={detail} type={type} />;
   return (
@@ -68,13 +68,9 @@ function Chosen({ generationId, type, waiting }: Props & { type: DocumentType })
       {detail ? (
         <WritingPanel generationId={generationId} progress={progress} />
       ) : generationId === null && !waiting ? (
-        <EmptyState
-          icon={<IconFileText size={32} />}
-          title="No text chosen"
-          text="The agent's texts appear here. You can read, change and push them."
-        />
+        <EmptyState icon={<IconFileText size={32} />} title={t('noneChosen')} text={t('noneChosenHint')} />
       ) : (
-        <SkeletonProse label="Loading the text" />
+        <SkeletonProse label={t('loadingText')} />
       )}
     </>
   );
@@ -82,8 +78,8 @@ function Chosen({ generationId, type, waiting }: Props & { type: DocumentType })
 
 type View = 'text' | 'document';
 const views: { value: View; label: string }[] = [
-  { value: 'text', label: 'Text' },
-  { value: 'document', label: 'Document' },
+  { value: 'text', label: t('text') },
+  { value: 'document', label: t('document') },
 ];
 
 /** A text is shown once: in the editor, or as its document. */
@@ -97,7 +93,7 @@ function Written({ detail, type }: { detail: GenerationDetail; type: DocumentTyp
       className="segments"
       size="xs"
       withItemsBorders={false}
-      aria-label="Show"
+      aria-label={t('show')}
       value={view}
       data={views}
       onChange={(next) => set({ view: next === 'document' ? 'document' : null })}
@@ -125,13 +121,11 @@ function Written({ detail, type }: { detail: GenerationDetail; type: DocumentTyp
       {document ? (
         <DocumentFrame document={document} />
       ) : (
-        <EmptyState icon={<IconFileOff size={28} />} title="No Google Doc Available" text={NO_DOCUMENT} />
+        <EmptyState icon={<IconFileOff size={28} />} title={t('noDocument')} text={t('noDocumentHint')} />
       )}
     </>
   );
 }
-
-const NO_DOCUMENT = 'The text is saved. Galley creates its document as soon as it can.';
 
 interface WrittenTextProps {
   generation: Generation;
@@ -147,8 +141,8 @@ function WrittenText({ generation, type, start }: WrittenTextProps) {
   return (
     <EmptyState
       icon={<IconFileOff size={32} />}
-      title={type === 'newsletter' ? 'There is no newsletter' : 'There is no blog post'}
-      text="The agent wrote only the other text."
+      title={type === 'newsletter' ? t('noNewsletter') : t('noBlogPost')}
+      text={t('onlyOther')}
     />
   );
 }
@@ -157,8 +151,8 @@ function WrittenText({ generation, type, start }: WrittenTextProps) {
 function DocumentLink({ document }: { document: DocumentRecord | null }) {
   if (document === null)
     return (
-      <span className="small soft" title={NO_DOCUMENT}>
-        No Google Doc Available
+      <span className="small soft" title={t('noDocumentHint')}>
+        {t('noDocument')}
       </span>
     );
   const href = webAddress(document.editUrl);

@@ -14,6 +14,7 @@ import {
 } from '../../../shared/ui/index.js';
 import { titleOf } from '../../generations/index.js';
 import { GuruFilter } from '../../gurus/index.js';
+import { t } from '../texts.js';
 import type { Texts } from '../useTexts.js';
 
 interface Props {
@@ -27,7 +28,7 @@ interface Props {
 /** What the agent wrote, newest first. */
 export function TextList({ texts, guruId, chosen, onGuru, onChoose }: Props) {
   return (
-    <section className="agent-list" aria-label="Generations">
+    <section className="agent-list" aria-label={t('texts')}>
       <GuruFilter value={guruId} onChange={onGuru} />
       <Entries texts={texts} guruId={guruId} chosen={chosen} onChoose={onChoose} />
     </section>
@@ -40,14 +41,14 @@ function Entries({ texts, guruId, chosen, onChoose }: Omit<Props, 'onGuru'>) {
   const { shown, listRef, ...held } = useHeld(items, ({ id }) => id);
   if (!currentData && error && !isFetching)
     return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!currentData) return <SkeletonLines shape="entry" label="Loading generations" count={4} />;
+  if (!currentData) return <SkeletonLines shape="entry" label={t('loadingTexts')} count={4} />;
   if (items.length === 0)
     return (
       <EmptyState
         plain
         icon={<IconRobot size={28} />}
-        title={guruId === null ? 'No texts yet' : 'No texts for this guru yet'}
-        text="“Generate New” writes a newsletter and a blog post now. A schedule writes them on the days you choose."
+        title={guruId === null ? t('noTexts') : t('noTextsOfGuru')}
+        text={t('noTextsHint')}
       />
     );
   return (
@@ -58,7 +59,7 @@ function Entries({ texts, guruId, chosen, onChoose }: Omit<Props, 'onGuru'>) {
           <Entry key={text.id} text={text} chosen={text.id === chosen} onChoose={() => onChoose(text.id)} />
         ))}
       </div>
-      <LoadMore pages={texts} label="Show more" />
+      <LoadMore pages={texts} label={t('showMore')} />
     </>
   );
 }

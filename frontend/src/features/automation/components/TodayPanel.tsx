@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { httpApi, useCallQuery } from '../../../shared/api/index.js';
 import { Badge, PartError, SkeletonLines } from '../../../shared/ui/index.js';
 import { costLabel } from '../../responses/index.js';
+import { RichText } from '../../../shared/ui/RichText.js';
+import { t } from '../texts.js';
 import { costOrUnknown, dayLabel, momentLabel, runBadge, runsLabel, scheduleLabel } from '../words.js';
 
 interface Props {
@@ -20,12 +22,12 @@ export function TodayPanel({ onChoose, onDryRun, onSchedule }: Props) {
   const { data: settings } = useCallQuery(httpApi.automation.settings);
   if (!day && error)
     return (
-      <section aria-label="Today">
-        <PartError what="The day could not be loaded." error={error} onRetry={() => void refetch()} />
+      <section aria-label={t('today')}>
+        <PartError what={t('dayNotLoaded')} error={error} onRetry={() => void refetch()} />
       </section>
     );
   return (
-    <section className="card agent-today" aria-label="Today">
+    <section className="card agent-today" aria-label={t('today')}>
       <div className="row between wrap">
         <UnstyledButton
           className="row grow agent-fold"
@@ -35,8 +37,8 @@ export function TodayPanel({ onChoose, onDryRun, onSchedule }: Props) {
         >
           <IconChevronDown size={16} className="agent-chevron" data-open={opened || undefined} aria-hidden />
           <span className="stack" style={{ gap: 2 }}>
-            <span className="strong">{day ? headline(day) : 'Today'}</span>
-            <span className="small soft">{settings ? next(settings) : 'Looking at the schedule…'}</span>
+            <span className="strong">{day ? headline(day) : t('today')}</span>
+            <span className="small soft">{settings ? next(settings) : t('lookingAtSchedule')}</span>
           </span>
         </UnstyledButton>
         <Cost day={day} />
@@ -44,17 +46,17 @@ export function TodayPanel({ onChoose, onDryRun, onSchedule }: Props) {
           size="xs"
           variant="default"
           leftSection={<IconEye size={14} />}
-          title="What the agent would write now"
+          title={t('wouldWrite')}
           onClick={onDryRun}
         >
-          Preview
+          {t('preview')}
         </Button>
       </div>
       <Collapse expanded={opened}>
         {day ? (
           <Runs runs={day.runs} onChoose={onChoose} onSchedule={onSchedule} />
         ) : (
-          <SkeletonLines label="Loading the day" count={3} />
+          <SkeletonLines label={t('loadingDay')} count={3} />
         )}
       </Collapse>
     </section>
@@ -66,8 +68,9 @@ function Cost({ day }: { day: AutomationDay | undefined }) {
   const { spentUsd, dailyCapUsd } = day;
   return (
     <span className="small soft numbers">
-      {costOrUnknown(spentUsd)}
-      {dailyCapUsd === null ? ' today' : ` of ${costLabel(dailyCapUsd)} today`}
+      {dailyCapUsd === null
+        ? t('costToday', { cost: costOrUnknown(spentUsd) })
+        : t('costOfCap', { cost: costOrUnknown(spentUsd), cap: costLabel(dailyCapUsd) })}
     </span>
   );
 }
@@ -82,15 +85,14 @@ function Runs({ runs, onChoose, onSchedule }: RunsProps) {
   if (runs.length === 0)
     return (
       <p className="small soft">
-        Nothing is planned for today. “Generate New” writes texts now, or{' '}
-        <UnstyledButton className="agent-link" onClick={onSchedule}>
-          set up a schedule
-        </UnstyledButton>
-        .
+        <RichText
+          text={t('noRuns')}
+          parts={{ schedule: <UnstyledButton className="agent-link" onClick={onSchedule} /> }}
+        />
       </p>
     );
   return (
-    <ul className="plain lines" aria-label="Runs of today">
+    <ul className="plain lines" aria-label={t('runs')}>
       {runs.map((run) => (
         <Run key={run.id} run={run} onChoose={onChoose} />
       ))}
@@ -115,7 +117,7 @@ function Run({ run, onChoose }: { run: AutomationRun; onChoose: (generationId: n
       </span>
       {generationId === null ? null : (
         <Button size="compact-xs" variant="default" onClick={() => onChoose(generationId)}>
-          Show
+          {t('show')}
         </Button>
       )}
     </li>
@@ -123,10 +125,15 @@ function Run({ run, onChoose }: { run: AutomationRun; onChoose: (generationId: n
 }
 
 /** "Sat, Nov 21: 2 written, 1 in progress, 1 skipped" */
-const headline = ({ day, runs }: AutomationDay): string =>
-  `${dayLabel(day)}: ${runsLabel(runs) || 'nothing written yet'}`;
+function headline({ day, runs }: AutomationDay): string {
+  const values = { day: dayLabel(day), runs: runsLabel(runs) };
+  return t(values.runs === '' ? 'nothingYet' : 'dayRuns', values);
+}
 
 const next = (settings: AutomationSettingsView): string =>
   settings.nextRunAt === null
     ? scheduleLabel(settings)
-    : `${scheduleLabel(settings)}; next: ${momentLabel(settings.nextRunAt, settings.timeZone)}`;
+    : t('nextRun', {
+        schedule: scheduleLabel(settings),
+        moment: momentLabel(settings.nextRunAt, settings.timeZone),
+      });

@@ -11,6 +11,7 @@ import { ScheduleDrawer } from '../components/ScheduleDrawer.js';
 import { TextDesk } from '../components/TextDesk.js';
 import { TextList } from '../components/TextList.js';
 import { TodayPanel } from '../components/TodayPanel.js';
+import { t } from '../texts.js';
 import { useTexts } from '../useTexts.js';
 
 /** The automated agent: what it wrote, what it will write, and an editor to finish its texts. */
@@ -30,12 +31,12 @@ export function AutomatedPage() {
     <Page
       data-wide
       writes
-      title="Super Automated Agent"
-      subtitle="A newsletter and a blog post for each guru, once a day"
+      title={t('pageTitle')}
+      subtitle={t('pageSubtitle')}
       actions={
         <>
           <Button variant="default" leftSection={<IconCalendarTime size={16} />} onClick={openSchedule}>
-            Schedule
+            {t('schedule')}
           </Button>
           <GenerateNew guruId={guruId} onMade={choose} />
         </>
