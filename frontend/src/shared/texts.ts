@@ -29,6 +29,7 @@ export const t = textsOf('shared', {
   // Times and sizes
   unknownTime: 'Unknown time',
   justNow: 'Just now',
+  justNowWithin: 'just now',
   hoursAgo: '{{hours}}h ago',
   daysAgo: '{{days}}d ago',
   dateAndTime: '{{date}}, {{time}}',

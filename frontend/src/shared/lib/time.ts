@@ -17,6 +17,12 @@ export function ageLabel(time: string | null | undefined, now = Date.now()): str
   return dateLabel(time);
 }
 
+/** How long ago, within a sentence. */
+export function ageWithin(time: string | null | undefined, now = Date.now()): string {
+  const age = ageLabel(time, now);
+  return age === t('justNow') ? t('justNowWithin') : age;
+}
+
 export function dateLabel(time: string | null | undefined): string {
   const then = time ? new Date(time) : null;
   if (!then || Number.isNaN(then.getTime())) return t('unknownTime');

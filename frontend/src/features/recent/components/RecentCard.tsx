@@ -23,8 +23,10 @@ import {
   TypeBadge,
   toastFailure,
 } from '../../../shared/ui/index.js';
+import { RichText } from '../../../shared/ui/RichText.js';
 import { previewOf } from '../preview.js';
 import { useSaveToggle } from '../../topics/index.js';
+import { t } from '../texts.js';
 
 const LINK_LENGTH = 36;
 
@@ -48,7 +50,7 @@ export function RecentCard({ item, onDetails, onOpen }: Props) {
       </div>
       <h3 className="section-title clamp-3" dir="auto">
         <Link className="plain-link" to={`/generation-view/${item.id}`}>
-          {title ?? 'Untitled Generation'}
+          {title ?? t('untitled')}
         </Link>
       </h3>
       <div className="row">
@@ -57,11 +59,12 @@ export function RecentCard({ item, onDetails, onOpen }: Props) {
           {item.guruName}
         </span>
         <span className="small faint clamp-1 push">
-          By <bdi>{authorOf(item)}</bdi> · {ageLabel(item.createdAt)}
+          <RichText text={t('by')} parts={{ author: <bdi>{authorOf(item)}</bdi> }} /> ·{' '}
+          {ageLabel(item.createdAt)}
         </span>
       </div>
       <p className="soft clamp-4" dir="auto">
-        {previewOf(item.latestContent, title) ?? 'No content preview available'}
+        {previewOf(item.latestContent, title) ?? t('noPreview')}
       </p>
       <Source item={item} />
       <Actions item={item} onDetails={onDetails} onOpen={onOpen} />
@@ -94,7 +97,7 @@ function Actions({ item, onDetails, onOpen }: Props) {
   const { saved, busy, toggle } = useSaveToggle(topicId);
   const details = () => {
     if (topicId !== null) return onDetails(topicId);
-    toastFailure('No topic details', 'Topic information is not available');
+    toastFailure(t('noTopic'), t('noTopicHint'));
   };
   return (
     <div className="row wrap card-foot">
@@ -105,7 +108,7 @@ function Actions({ item, onDetails, onOpen }: Props) {
         disabled={item.embedUrl === null}
         onClick={onOpen}
       >
-        Open Doc
+        {t('openDoc')}
       </Button>
       <Button
         size="xs"
@@ -114,7 +117,7 @@ function Actions({ item, onDetails, onOpen }: Props) {
         variant="default"
         leftSection={<IconMessageCircle size={14} />}
       >
-        Refine with AI
+        {t('refine')}
       </Button>
       <Button
         size="xs"
@@ -123,7 +126,7 @@ function Actions({ item, onDetails, onOpen }: Props) {
         leftSection={<IconListDetails size={14} />}
         onClick={details}
       >
-        Show Topic Details
+        {t('showTopic')}
       </Button>
       <Button
         size="xs"
@@ -134,7 +137,7 @@ function Actions({ item, onDetails, onOpen }: Props) {
         leftSection={saved ? <IconBookmarkFilled size={14} /> : <IconBookmark size={14} />}
         onClick={toggle}
       >
-        {saved ? 'Saved' : 'Save Topic'}
+        {t(saved ? 'saved' : 'saveTopic')}
       </Button>
     </div>
   );

@@ -1,11 +1,12 @@
 import { Select } from '@mantine/core';
 import { DEFAULT_WINDOW, lastYear, windows } from '../labels.js';
+import { t } from '../texts.js';
 
 export function WindowSelect({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (
     <Select
       className="choice"
-      aria-label="Time window"
+      aria-label={t('window')}
       data={value === lastYear.value ? [...windows, lastYear] : [...windows]}
       value={value}
       allowDeselect={false}

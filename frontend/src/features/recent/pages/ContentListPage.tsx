@@ -4,7 +4,7 @@ import { IconFileOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { httpApi, useCallPages } from '../../../shared/api/index.js';
-import { counted } from '../../../shared/lib/counted.js';
+import { tally } from '../../../shared/lib/counted.js';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
 import {
   FilterBar,
@@ -25,6 +25,7 @@ import { TopicDetailsDialog } from '../../topics/index.js';
 import { RecentCard } from '../components/RecentCard.js';
 import { WindowSelect } from '../components/WindowSelect.js';
 import { DEFAULT_WINDOW, labels, lastYear, windows } from '../labels.js';
+import { t } from '../texts.js';
 
 const PER_PAGE = 24;
 
@@ -39,19 +40,19 @@ export function ContentListPage() {
   const total = currentData?.pages[0]?.total ?? 0;
   return (
     <Page
-      title="Recent Content"
-      subtitle={items ? counted(currentData?.pages[0] ?? total, 'text') : 'View & refine generated content'}
-      actions={<BackButton to="/">Back to Dashboard</BackButton>}
+      title={t('title')}
+      subtitle={items ? t('texts', tally(currentData?.pages[0] ?? total)) : t('subtitle')}
+      actions={<BackButton to="/">{t('backToDashboard')}</BackButton>}
     >
-      <FilterBar label="Filter content">
+      <FilterBar label={t('filter')}>
         <WindowSelect
           value={days}
           onChange={(next) => set({ days: next === DEFAULT_WINDOW ? null : next })}
         />
         <GuruFilter value={guruId} onChange={(value) => set({ guruId: value })} />
         <FilterSelect
-          label="Label"
-          all="All content"
+          label={t('label')}
+          all={t('allContent')}
           options={labels}
           value={label}
           onChange={(value) => set({ label: value })}
@@ -60,8 +61,8 @@ export function ContentListPage() {
       <MissingParts missing={currentData?.pages.at(-1)?.missing ?? []} />
       <PagesView
         query={list}
-        skeleton={<SkeletonCards shape="recent" wide label="Loading content" />}
-        errorTitle="Error loading content"
+        skeleton={<SkeletonCards shape="recent" wide label={t('loading')} />}
+        errorTitle={t('notLoaded')}
       >
         {(items) => (
           <Items
@@ -71,7 +72,7 @@ export function ContentListPage() {
           />
         )}
       </PagesView>
-      <LoadMore pages={list} label="Show more content" />
+      <LoadMore pages={list} label={t('showMore')} />
     </Page>
   );
 }
@@ -90,21 +91,21 @@ function Items({ items, total, onClear }: ItemsProps) {
     return (
       <EmptyState
         icon={<IconFileOff size={32} />}
-        title="No Content Found"
-        text={onClear ? 'Nothing from this time matches the filters.' : 'Nothing was generated in this time.'}
+        title={t('empty')}
+        text={t(onClear ? 'noMatch' : 'emptyHint')}
       >
         {onClear ? (
           <Button variant="default" onClick={onClear}>
-            Clear filters
+            {t('clearFilters')}
           </Button>
         ) : null}
         <Button component={Link} to="/create">
-          Create Content
+          {t('createContent')}
         </Button>
       </EmptyState>
     );
   }
-  const title = open?.subjectLine ?? open?.title ?? 'Document';
+  const title = open?.subjectLine ?? open?.title ?? t('document');
   return (
     <>
       <CardGrid items={items} total={total} keyOf={({ id }) => id} wide>

@@ -18,7 +18,8 @@ import {
 import { MissingParts } from '../../../shared/ui/MissingParts.js';
 import { StoredText } from '../../generations/index.js';
 import '../recent.css';
-import { counted } from '../../../shared/lib/counted.js';
+import { tally } from '../../../shared/lib/counted.js';
+import { t } from '../texts.js';
 
 type Today = z.infer<typeof TodaysContent>;
 type TodayItem = Today['gurus'][string][number];
@@ -43,32 +44,32 @@ export function TodaysContentPage() {
       loading={isFetching}
       onClick={() => void refetch()}
     >
-      Refresh
+      {t('refresh')}
     </Button>
   );
   return (
     <Page
       data-wide
-      title="Today's Content"
+      title={t('today')}
       subtitle={dateLabel(since)}
       actions={
-        data && data.totalGenerations > 0 ? <Badge>{counted(data.totalGenerations, 'item')}</Badge> : null
+        data && data.totalGenerations > 0 ? <Badge>{t('items', tally(data.totalGenerations))}</Badge> : null
       }
     >
       {isLoading ? (
         <>
-          <p className="soft">Loading today&apos;s content...</p>
-          <SkeletonProse label="Loading today's content..." />
+          <p className="soft">{t('loadingToday')}</p>
+          <SkeletonProse label={t('loadingToday')} />
         </>
       ) : null}
       {error && !data ? (
-        <ErrorState error={error} title="Error loading today's content" onRetry={() => void refetch()} />
+        <ErrorState error={error} title={t('todayNotLoaded')} onRetry={() => void refetch()} />
       ) : null}
       {data && data.totalGenerations === 0 ? (
         <EmptyState
           icon={<IconCalendarOff size={32} />}
-          title="No Content Generated Today"
-          text="What the team generates today appears here by itself."
+          title={t('nothingToday')}
+          text={t('nothingTodayHint')}
         >
           {refresh}
         </EmptyState>
@@ -96,7 +97,7 @@ function ByGuru({ today }: { today: Today }) {
   const item = items.find((one) => one.id === id('item')) ?? items[0];
   return (
     <div className="today">
-      <ul className="plain stack today-gurus" aria-label="Gurus">
+      <ul className="plain stack today-gurus" aria-label={t('gurus')}>
         {entries.map(([guru, list]) => (
           <li key={guru}>
             <button
@@ -117,7 +118,7 @@ function ByGuru({ today }: { today: Today }) {
                 </span>
               ))}
               {list.length > ITEMS_SHOWN ? (
-                <span className="small faint">+{list.length - ITEMS_SHOWN} more</span>
+                <span className="small faint">{t('more', { count: list.length - ITEMS_SHOWN })}</span>
               ) : null}
             </button>
           </li>
@@ -161,7 +162,7 @@ function Items({ items, current, onChoose }: ItemsProps) {
           {item.id !== current.id ? null : item.embedUrl ? (
             <DocumentFrame
               document={{
-                title: item.title ?? 'Untitled Generation',
+                title: item.title ?? t('untitled'),
                 embedUrl: item.embedUrl,
                 editUrl: item.editUrl ?? item.embedUrl,
                 target: item.documentTarget,
@@ -170,7 +171,7 @@ function Items({ items, current, onChoose }: ItemsProps) {
               instead={<StoredText generationId={item.id} />}
             />
           ) : (
-            <EmptyState title="No document yet" text="It appears when the text is written." />
+            <EmptyState title={t('noDocument')} text={t('noDocumentHint')} />
           )}
         </Tabs.Panel>
       ))}

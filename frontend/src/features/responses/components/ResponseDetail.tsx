@@ -2,10 +2,12 @@ import type { StoredResponse } from '@galley/contracts';
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconCopy } from '@tabler/icons-react';
 import { httpApi, useCallQuery } from '../../../shared/api/index.js';
+import { counted, tally } from '../../../shared/lib/counted.js';
 import { dateTimeLabel } from '../../../shared/lib/time.js';
 import type { ReactNode } from 'react';
 import { Badge, copyText, SkeletonLines, QueryView } from '../../../shared/ui/index.js';
 import { costLabel, durationLabel, outcomeLabel } from '../labels.js';
+import { t } from '../texts.js';
 
 const tones = { ok: 'green', repaired: 'amber', failed: 'red' } as const;
 
@@ -13,7 +15,7 @@ const tones = { ok: 'green', repaired: 'amber', failed: 'red' } as const;
 export function ResponseDetail({ filename, onBack }: { filename: string; onBack: () => void }) {
   const response = useCallQuery(httpApi.response.get, { filename: filename });
   return (
-    <section className="stack g4 responses-detail" aria-label="Response">
+    <section className="stack g4 responses-detail" aria-label={t('response')}>
       <div className="responses-back">
         <Button
           variant="subtle"
@@ -22,10 +24,10 @@ export function ResponseDetail({ filename, onBack }: { filename: string; onBack:
           leftSection={<IconArrowLeft size={16} />}
           onClick={onBack}
         >
-          All responses
+          {t('allResponses')}
         </Button>
       </div>
-      <QueryView query={response} skeleton={<SkeletonLines count={8} label="Loading the response" />}>
+      <QueryView query={response} skeleton={<SkeletonLines count={8} label={t('loadingOne')} />}>
         {(data) => <Whole response={data} />}
       </QueryView>
     </section>
@@ -45,7 +47,7 @@ function Whole({ response }: { response: StoredResponse }) {
           disabled={response.fullResponse === ''}
           onClick={() => void copyText(response.fullResponse)}
         >
-          Copy
+          {t('copy')}
         </Button>
       </div>
       <Facts response={response} />
@@ -55,15 +57,15 @@ function Whole({ response }: { response: StoredResponse }) {
         </div>
       ) : null}
       {response.fullResponse === '' ? (
-        <p className="soft">The model gave no answer.</p>
+        <p className="soft">{t('noAnswer')}</p>
       ) : (
-        <pre className="raw" tabIndex={0} aria-label="Full response" dir="auto">
+        <pre className="raw" tabIndex={0} aria-label={t('fullResponse')} dir="auto">
           {response.fullResponse}
         </pre>
       )}
       <details className="callout">
-        <summary>Prompt</summary>
-        <pre className="raw" tabIndex={0} aria-label="Prompt" dir="auto">
+        <summary>{t('prompt')}</summary>
+        <pre className="raw" tabIndex={0} aria-label={t('prompt')} dir="auto">
           {response.prompt}
         </pre>
       </details>
@@ -73,24 +75,23 @@ function Whole({ response }: { response: StoredResponse }) {
 
 function Facts({ response }: { response: StoredResponse }) {
   const { tokensIn, tokensOut, costUsd, outcome } = response;
-  const count = (tokens: number | null) => (tokens ?? 0).toLocaleString('en-US');
   const tokens =
     tokensIn === null && tokensOut === null
-      ? 'Not counted'
-      : `${count(tokensIn)} in, ${count(tokensOut)} out`;
-  const unpriced = tokensIn === null && tokensOut === null ? 'Not known' : 'No price known';
+      ? t('notCounted')
+      : t('tokensInOut', { sent: counted(tokensIn ?? 0), received: counted(tokensOut ?? 0) });
+  const unpriced = t(tokensIn === null && tokensOut === null ? 'costNotKnown' : 'noPrice');
   const cost = costUsd === null ? unpriced : costLabel(costUsd);
   const tone = outcome in tones ? tones[outcome as keyof typeof tones] : 'amber';
   const facts: [string, ReactNode][] = [
-    ['Response length', `${response.responseLength.toLocaleString('en-US')} characters`],
-    ['Generated', dateTimeLabel(response.timestamp)],
-    ['Model', response.model],
-    ['Prompt version', response.promptVersion],
-    ['Tokens', tokens],
-    ['Cost', cost],
-    ['Duration', durationLabel(response.durationMs)],
+    [t('length'), t('characters', tally(response.responseLength))],
+    [t('generated'), dateTimeLabel(response.timestamp)],
+    [t('model'), response.model],
+    [t('promptVersion'), response.promptVersion],
+    [t('tokens'), tokens],
+    [t('cost'), cost],
+    [t('duration'), durationLabel(response.durationMs)],
     [
-      'Outcome',
+      t('outcome'),
       <Badge key="outcome" tone={tone}>
         {outcomeLabel(outcome)}
       </Badge>,

@@ -1,9 +1,11 @@
 import type { StoredResponseListItem } from '@galley/contracts';
 import { Button } from '@mantine/core';
+import { tally } from '../../../shared/lib/counted.js';
 import { sizeLabel } from '../../../shared/lib/size.js';
 import { ageLabel } from '../../../shared/lib/time.js';
 import { Badge } from '../../../shared/ui/index.js';
 import { costLabel, durationLabel, outcomeLabel, tokensOf } from '../labels.js';
+import { t } from '../texts.js';
 
 interface Props {
   items: readonly StoredResponseListItem[];
@@ -18,7 +20,7 @@ interface Props {
 export function ResponseList({ items, chosen, onChoose, onMore, busy }: Props) {
   return (
     <div className="responses-list">
-      <ul className="plain" aria-label="Stored responses">
+      <ul className="plain" aria-label={t('list')}>
         {items.map((item) => (
           <li key={item.filename}>
             <button
@@ -34,7 +36,7 @@ export function ResponseList({ items, chosen, onChoose, onMore, busy }: Props) {
       </ul>
       {onMore ? (
         <Button variant="default" size="xs" loading={busy} onClick={onMore}>
-          Show more
+          {t('showMore')}
         </Button>
       ) : null}
     </div>
@@ -46,7 +48,7 @@ function Item({ item }: { item: StoredResponseListItem }) {
   const tokens = tokensOf(item);
   const facts = [
     model,
-    tokens === null ? null : `${tokens.toLocaleString('en-US')} tokens`,
+    tokens === null ? null : t('tokenCount', tally(tokens)),
     costUsd === null ? null : costLabel(costUsd),
     durationLabel(durationMs),
   ];

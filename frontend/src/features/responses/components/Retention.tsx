@@ -3,9 +3,10 @@ import { Select } from '@mantine/core';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { httpApi, useCallMutation, useCallQuery } from '../../../shared/api/index.js';
-import { counted } from '../../../shared/lib/counted.js';
+import { tally } from '../../../shared/lib/counted.js';
 import { ConfirmDialog, toast, toastError } from '../../../shared/ui/index.js';
 import { costLabel, keptLabel } from '../labels.js';
+import { t } from '../texts.js';
 
 type Settings = z.infer<typeof ResponseSettingsView>;
 
@@ -29,8 +30,8 @@ function Setting({ settings }: { settings: Settings }) {
   const store = async (days: number | null) => {
     const { error } = await keep({ retentionDays: days });
     setAsked(null);
-    if (error) toastError('Not saved', error);
-    else toast({ title: 'Saved', message: `Responses are kept: ${keptLabel(days).toLowerCase()}.` });
+    if (error) toastError(t('notSaved'), error);
+    else toast({ title: t('saved'), message: t('savedHint', { time: keptLabel(days).toLowerCase() }) });
   };
   const choose = (days: number | null) => {
     if (days === retentionDays) return;
@@ -42,7 +43,7 @@ function Setting({ settings }: { settings: Settings }) {
   return (
     <div className="responses-settings">
       <Select
-        label="Keep responses for"
+        label={t('keepFor')}
         data={choices.map((days) => ({ value: valueOf(days), label: keptLabel(days) }))}
         value={valueOf(retentionDays)}
         allowDeselect={false}
@@ -52,26 +53,23 @@ function Setting({ settings }: { settings: Settings }) {
       <Summary settings={settings} />
       <ConfirmDialog
         opened={asked !== null}
-        title="Keep responses for a shorter time?"
-        confirm="Delete the older ones"
+        title={t('keepShorter')}
+        confirm={t('deleteOlder')}
         busy={isLoading}
         onConfirm={() => void store(asked)}
         onClose={() => setAsked(null)}
       >
-        Responses older than {keptLabel(asked)} are deleted now. They do not go into the bin, so nobody can
-        restore them.
+        {t('keepShorterHint', { time: keptLabel(asked) })}
       </ConfirmDialog>
     </div>
   );
 }
 
 function Summary({ settings: { stored, costUsd, unpriced } }: { settings: Settings }) {
-  const calls = (count: number) => counted(count, 'call');
-  return (
-    <p className="small soft numbers">
-      {stored.toLocaleString('en-US')} stored
-      {costUsd === null ? '' : ` · ${costLabel(costUsd)} in the last 30 days`}
-      {unpriced > 0 ? ` · ${calls(unpriced)} of models without a known price` : ''}
-    </p>
-  );
+  const facts = [
+    t('stored', tally(stored)),
+    costUsd === null ? null : t('latelyCost', { cost: costLabel(costUsd) }),
+    unpriced > 0 ? t('unpriced', tally(unpriced)) : null,
+  ];
+  return <p className="small soft numbers">{facts.filter((fact) => fact !== null).join(' · ')}</p>;
 }

@@ -8,6 +8,7 @@ import { ResponseDetail } from '../components/ResponseDetail.js';
 import { ResponseList } from '../components/ResponseList.js';
 import { Retention } from '../components/Retention.js';
 import '../responses.css';
+import { t } from '../texts.js';
 
 const PAGE = 100;
 /** The server lists no more at once. */
@@ -25,8 +26,8 @@ export function ResponsesPage() {
   return (
     <Page
       data-wide
-      title="AI Response Viewer"
-      subtitle="Every call to a language model, as it was stored"
+      title={t('title')}
+      subtitle={t('subtitle')}
       actions={
         <Button
           variant="default"
@@ -34,19 +35,15 @@ export function ResponsesPage() {
           loading={isFetching && !isLoading}
           onClick={() => void refetch()}
         >
-          Refresh
+          {t('refresh')}
         </Button>
       }
     >
       {data && data.length > 0 ? <Retention /> : null}
-      {isLoading ? <SkeletonLines shape="entry" count={8} label="Loading responses" /> : null}
+      {isLoading ? <SkeletonLines shape="entry" count={8} label={t('loading')} /> : null}
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {data?.length === 0 ? (
-        <EmptyState
-          icon={<IconFileCode size={32} />}
-          title="No responses stored yet"
-          text="They appear here when a language model extracts topics, writes, refines or checks. The offline engine calls none."
-        />
+        <EmptyState icon={<IconFileCode size={32} />} title={t('empty')} text={t('emptyHint')} />
       ) : null}
       {data && data.length > 0 ? (
         <div className="today responses-place" data-chosen={chosen === null ? undefined : true}>
@@ -61,7 +58,7 @@ export function ResponsesPage() {
             <ResponseDetail filename={chosen} onBack={() => set({ file: null })} />
           ) : (
             <div className="responses-detail">
-              <EmptyState title="Choose a response" text="Its prompt and the full answer are shown here." />
+              <EmptyState title={t('choose')} text={t('chooseHint')} />
             </div>
           )}
         </div>

@@ -2,9 +2,11 @@ import type { WebhookAttempt, WebhookDeliveryDetail } from '@galley/contracts';
 import { Button, Drawer } from '@mantine/core';
 import { IconCopy, IconRefresh } from '@tabler/icons-react';
 import { httpApi, useCallMutation, useCallQuery } from '../../../shared/api/index.js';
+import { counted } from '../../../shared/lib/counted.js';
 import { dateTimeLabel } from '../../../shared/lib/time.js';
 import { Badge, copyText, SkeletonLines, toastResult, QueryView } from '../../../shared/ui/index.js';
 import { attemptLabel, eventName, readable, shortType, statusOf, untilLabel } from '../labels.js';
+import { t } from '../texts.js';
 
 const POLL_MS = 2_000;
 
@@ -17,7 +19,7 @@ interface Props {
 /** One delivery with its body and every try. */
 export function DeliveryDrawer({ id, onClose }: Props) {
   return (
-    <Drawer opened={id !== null} onClose={onClose} title="Delivery" position="right" size="lg">
+    <Drawer opened={id !== null} onClose={onClose} title={t('delivery')} position="right" size="lg">
       {id === null ? null : <Content id={id} />}
     </Drawer>
   );
@@ -34,7 +36,7 @@ function Content({ id }: { id: number }) {
     },
   );
   return (
-    <QueryView query={delivery} skeleton={<SkeletonLines count={6} label="Loading the delivery" />}>
+    <QueryView query={delivery} skeleton={<SkeletonLines count={6} label={t('loadingDelivery')} />}>
       {(data) => <Whole delivery={data} />}
     </QueryView>
   );
@@ -45,12 +47,9 @@ function Whole({ delivery }: { delivery: WebhookDeliveryDetail }) {
   const [replay, { isLoading }] = useCallMutation(httpApi.webhook.replay);
   const [tone, label] = statusOf(delivery);
   const isWaiting = status === 'pending';
+  const sent = { webhook: subscriptionName, time: dateTimeLabel(createdAt) };
   const send = async () =>
-    toastResult(
-      await replay({ id }),
-      isWaiting ? 'Trying now' : 'Sent again',
-      'Failed to replay the delivery',
-    );
+    toastResult(await replay({ id }), t(isWaiting ? 'tryingNow' : 'sentAgain'), t('notReplayed'));
   return (
     <div className="stack g6">
       <div className="stack g2">
@@ -59,12 +58,11 @@ function Whole({ delivery }: { delivery: WebhookDeliveryDetail }) {
           <Badge tone={tone}>{label}</Badge>
         </div>
         <p className="small soft" dir="auto">
-          To {subscriptionName}, {dateTimeLabel(createdAt)}
-          {nextTryAt === null ? '' : `. Next try ${untilLabel(nextTryAt)}.`}
+          {nextTryAt === null
+            ? t('sentTo', sent)
+            : t('sentToNextTry', { ...sent, when: untilLabel(nextTryAt) })}
         </p>
-        <p className="small faint webhook-url">
-          {shortType(type)}, webhook-id {messageId}
-        </p>
+        <p className="small faint webhook-url">{t('messageId', { type: shortType(type), id: messageId })}</p>
       </div>
       <div className="row">
         <Button
@@ -73,12 +71,12 @@ function Whole({ delivery }: { delivery: WebhookDeliveryDetail }) {
           onClick={() => void send()}
           variant={status === 'delivered' ? 'default' : 'filled'}
         >
-          {isWaiting ? 'Try now' : 'Replay'}
+          {t(isWaiting ? 'tryNow' : 'replay')}
         </Button>
       </div>
-      <section className="stack g3" aria-label="Tries">
-        <h4 className="strong">Tries</h4>
-        {attempts.length === 0 ? <p className="soft">Not tried yet.</p> : null}
+      <section className="stack g3" aria-label={t('triesTitle')}>
+        <h4 className="strong">{t('triesTitle')}</h4>
+        {attempts.length === 0 ? <p className="soft">{t('notTriedYet')}</p> : null}
         <ol className="plain lines">
           {attempts.toReversed().map((attempt) => (
             <Attempt key={attempt.number} attempt={attempt} />
@@ -92,19 +90,19 @@ function Whole({ delivery }: { delivery: WebhookDeliveryDetail }) {
 
 function Body({ text }: { text: string }) {
   return (
-    <section className="stack g3" aria-label="Body">
+    <section className="stack g3" aria-label={t('body')}>
       <div className="row between">
-        <h4 className="strong">Body</h4>
+        <h4 className="strong">{t('body')}</h4>
         <Button
           size="compact-sm"
           variant="default"
           leftSection={<IconCopy size={14} />}
           onClick={() => void copyText(text)}
         >
-          Copy
+          {t('copy')}
         </Button>
       </div>
-      <pre className="raw" tabIndex={0} aria-label="Request body">
+      <pre className="raw" tabIndex={0} aria-label={t('requestBody')}>
         {readable(text)}
       </pre>
     </section>
@@ -121,10 +119,10 @@ function Attempt({ attempt }: { attempt: WebhookAttempt }) {
         {statusCode === null ? null : <Badge tone={error === null ? 'green' : 'red'}>{statusCode}</Badge>}
       </div>
       <span className="small faint numbers">
-        Try {number}, {dateTimeLabel(at)}, {durationMs.toLocaleString('en-US')} ms
+        {t('tryOf', { number, time: dateTimeLabel(at), duration: counted(durationMs) })}
       </span>
       {response ? (
-        <pre className="raw" tabIndex={0} aria-label={`Answer to try ${number}`}>
+        <pre className="raw" tabIndex={0} aria-label={t('answerToTry', { number })}>
           {response}
         </pre>
       ) : null}

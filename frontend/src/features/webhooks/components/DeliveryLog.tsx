@@ -27,8 +27,9 @@ import {
   shortType,
   statusName,
   statusOf,
-  untilLabel,
+  triesLabel,
 } from '../labels.js';
+import { t } from '../texts.js';
 import { ReplayFailed } from './ReplayFailed.js';
 
 const POLL_MS = 5_000;
@@ -58,25 +59,25 @@ export function DeliveryLog({ webhooks, filter, onFilter, onOpen }: Props) {
     <section className="stack g3" aria-labelledby="delivery-log">
       <div className="row between wrap">
         <h2 className="section-title" id="delivery-log">
-          Deliveries
+          {t('deliveries')}
           {page ? <span className="faint numbers"> {counted(page)}</span> : null}
         </h2>
         <ReplayFailed webhooks={webhooks} subscriptionId={filter.subscriptionId ?? null} />
       </div>
       <Filters webhooks={webhooks} filter={filter} onFilter={onFilter} />
-      {!data && isFetching ? <SkeletonLines count={6} label="Loading deliveries" /> : null}
+      {!data && isFetching ? <SkeletonLines count={6} label={t('loadingDeliveries')} /> : null}
       {error && !data && !isFetching ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {data && items.length === 0 ? (
         <EmptyState
           plain
           icon={<IconListDetails size={28} />}
-          title="No deliveries here"
-          text="A delivery appears here when an event happens that a webhook receives."
+          title={t('noDeliveries')}
+          text={t('noDeliveriesHint')}
         />
       ) : null}
       <NewItems held={held} />
       {items.length > 0 ? (
-        <ul ref={listRef} className="plain lines" aria-label="Deliveries">
+        <ul ref={listRef} className="plain lines" aria-label={t('deliveries')}>
           {shown.map((delivery) => (
             <li key={delivery.id}>
               <Row delivery={delivery} onOpen={onOpen} />
@@ -84,31 +85,31 @@ export function DeliveryLog({ webhooks, filter, onFilter, onOpen }: Props) {
           ))}
         </ul>
       ) : null}
-      <LoadMore pages={pages} label="Show older deliveries" />
+      <LoadMore pages={pages} label={t('showOlder')} />
     </section>
   );
 }
 
 function Filters({ webhooks, filter, onFilter }: Omit<Props, 'onOpen'>) {
   return (
-    <FilterBar label="Filter deliveries">
+    <FilterBar label={t('filter')}>
       <FilterSelect
-        label="Webhook"
-        all="All webhooks"
+        label={t('webhook')}
+        all={t('allWebhooks')}
         options={webhooks.map(({ id, name }) => ({ value: String(id), label: name }))}
         value={filter.subscriptionId === undefined ? null : String(filter.subscriptionId)}
         onChange={(webhook) => onFilter({ webhook })}
       />
       <FilterSelect
-        label="Status"
-        all="Every status"
+        label={t('status')}
+        all={t('everyStatus')}
         options={deliveryStatuses.map((status) => ({ value: status, label: statusName(status) }))}
         value={filter.status ?? null}
         onChange={(status) => onFilter({ status })}
       />
       <FilterSelect
-        label="Event"
-        all="Every event"
+        label={t('event')}
+        all={t('everyEvent')}
         searchable
         options={loggedTypes.map((type) => ({ value: type, label: eventLabel(type) }))}
         value={filter.type ?? null}
@@ -119,7 +120,7 @@ function Filters({ webhooks, filter, onFilter }: Omit<Props, 'onOpen'>) {
 }
 
 function Row({ delivery, onOpen }: { delivery: WebhookDelivery; onOpen: (id: number) => void }) {
-  const { id, type, subscriptionName, tries, createdAt, nextTryAt } = delivery;
+  const { id, type, subscriptionName, createdAt } = delivery;
   const [tone, label] = statusOf(delivery);
   return (
     <button type="button" className="delivery" onClick={() => onOpen(id)}>
@@ -131,10 +132,7 @@ function Row({ delivery, onOpen }: { delivery: WebhookDelivery; onOpen: (id: num
       <span className="small soft delivery-to" dir="auto">
         {subscriptionName}
       </span>
-      <span className="small faint numbers delivery-tries">
-        {tries === 0 ? 'not tried' : counted(tries, 'try', 'tries')}
-        {nextTryAt !== null && tries > 0 ? `, next ${untilLabel(nextTryAt)}` : ''}
-      </span>
+      <span className="small faint numbers delivery-tries">{triesLabel(delivery)}</span>
       <time
         className="small faint numbers delivery-time"
         dateTime={createdAt}

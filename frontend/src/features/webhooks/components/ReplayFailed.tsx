@@ -3,15 +3,16 @@ import { Button, Modal, Select } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { httpApi, useCallMutation } from '../../../shared/api/index.js';
-import { counted } from '../../../shared/lib/counted.js';
+import { tally } from '../../../shared/lib/counted.js';
 import { DialogForm, toast, toastResult } from '../../../shared/ui/index.js';
+import { t } from '../texts.js';
 
 const HOUR_MS = 3_600_000;
 const SINCE: readonly (readonly [hours: number, label: string])[] = [
-  [1, 'The last hour'],
-  [24, 'The last 24 hours'],
-  [24 * 7, 'The last 7 days'],
-  [24 * 30, 'The last 30 days'],
+  [1, t('lastHour')],
+  [24, t('lastDay')],
+  [24 * 7, t('lastWeek')],
+  [24 * 30, t('lastMonth')],
 ];
 
 interface Props {
@@ -29,12 +30,12 @@ export function ReplayFailed({ webhooks, subscriptionId }: Props) {
   const submit = async () => {
     const since = new Date(Date.now() - Number(hours) * HOUR_MS).toISOString();
     const result = await replay({ subscriptionId, since });
-    if (!toastResult(result, null, 'Failed to replay') || !result.data) return;
+    if (!toastResult(result, null, t('replayedNothing')) || !result.data) return;
     setOpened(false);
     const { replayed } = result.data;
     toast({
-      title: replayed === 0 ? 'Nothing has failed since then' : 'Replaying',
-      message: replayed === 0 ? '' : `${counted(replayed, 'delivery is', 'deliveries are')} sent again.`,
+      title: t(replayed === 0 ? 'nothingFailed' : 'replaying'),
+      message: replayed === 0 ? '' : t('replayed', tally(replayed)),
     });
   };
   return (
@@ -46,21 +47,20 @@ export function ReplayFailed({ webhooks, subscriptionId }: Props) {
         disabled={webhooks.length === 0}
         onClick={() => setOpened(true)}
       >
-        Replay failed
+        {t('replayFailed')}
       </Button>
-      <Modal opened={opened} onClose={() => setOpened(false)} title="Replay failed deliveries" size="sm">
+      <Modal opened={opened} onClose={() => setOpened(false)} title={t('replayFailedTitle')} size="sm">
         <DialogForm
-          submit="Replay"
+          submit={t('replay')}
           busy={isLoading}
           onSubmit={() => void submit()}
           onCancel={() => setOpened(false)}
         >
           <p className="soft">
-            Deliveries to {webhook?.name ?? 'every active webhook'} that were given up are sent again, with
-            the same id: receivers that have seen one leave it out.
+            {t('replayFailedHint', { receiver: webhook?.name ?? t('everyActiveWebhook') })}
           </p>
           <Select
-            label="Given up in"
+            label={t('givenUpIn')}
             data={SINCE.map(([value, label]) => ({ value: String(value), label }))}
             value={hours}
             allowDeselect={false}

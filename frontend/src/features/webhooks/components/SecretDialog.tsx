@@ -2,6 +2,8 @@ import { webhookLimits, type WebhookWithSecret } from '@galley/contracts';
 import { Button, Modal } from '@mantine/core';
 import { IconCopy, IconKey } from '@tabler/icons-react';
 import { copyText } from '../../../shared/ui/index.js';
+import { RichText } from '../../../shared/ui/RichText.js';
+import { t } from '../texts.js';
 
 interface Props {
   /** Null is closed. */
@@ -15,15 +17,14 @@ export function SecretDialog({ webhook, onClose }: Props) {
     <Modal
       opened={webhook !== null}
       onClose={onClose}
-      title="Signing secret"
+      title={t('secret')}
       closeOnClickOutside={false}
       size="lg"
     >
       {webhook === null ? null : (
         <div className="stack g4">
           <p>
-            With this secret the receiver of <strong>{webhook.name}</strong> checks that a request comes from
-            Galley.
+            <RichText text={t('secretFor')} parts={{ webhook: <strong>{webhook.name}</strong> }} />
           </p>
           <div className="row webhook-secret">
             <code className="grow">{webhook.secret}</code>
@@ -31,22 +32,22 @@ export function SecretDialog({ webhook, onClose }: Props) {
               variant="default"
               data-autofocus
               leftSection={<IconCopy size={16} />}
-              onClick={() => void copyText(webhook.secret, 'Secret copied to clipboard')}
+              onClick={() => void copyText(webhook.secret, t('secretCopied'))}
             >
-              Copy
+              {t('copy')}
             </Button>
           </div>
           <div className="callout" data-tone="amber" role="note">
             <IconKey size={18} />
             <p>
-              It is shown only now. Keep it where the receiver finds it.
+              {t('secretShownOnce')}{' '}
               {webhook.oldSecretUntil === null
-                ? ''
-                : ` Requests are signed with the old secret as well for ${webhookLimits.oldSecretHours} hours.`}
+                ? null
+                : t('oldSecretToo', { hours: webhookLimits.oldSecretHours })}
             </p>
           </div>
           <div className="row end">
-            <Button onClick={onClose}>Done</Button>
+            <Button onClick={onClose}>{t('done')}</Button>
           </div>
         </div>
       )}

@@ -6,6 +6,7 @@ import { useDraftForm } from '../../../shared/lib/draft/index.js';
 import { problemsOf } from '../../../shared/lib/zod-form.js';
 import { toastResult, DialogForm } from '../../../shared/ui/index.js';
 import { choosableEvents } from '../labels.js';
+import { t } from '../texts.js';
 
 interface Props {
   /** `new` adds one; null is closed. */
@@ -27,7 +28,7 @@ export function WebhookDialog({ webhook, onClose, onCreated }: Props) {
     <Modal
       opened={webhook !== null}
       onClose={onClose}
-      title={webhook === 'new' ? 'Add webhook' : 'Edit webhook'}
+      title={t(webhook === 'new' ? 'add' : 'editTitle')}
       size="lg"
     >
       {webhook === null ? null : <Form webhook={webhook} onClose={onClose} onCreated={onCreated} />}
@@ -65,11 +66,11 @@ function useWebhookForm({ webhook, onClose, onCreated }: FormProps) {
     const input = inputOf(values);
     if (before) {
       const result = await change({ id: before.id, ...input });
-      if (toastResult(result, 'Webhook saved', 'Failed to save the webhook')) close();
+      if (toastResult(result, t('saved'), t('notSaved'))) close();
       return;
     }
     const result = await create(input);
-    if (!toastResult(result, null, 'Failed to add the webhook') || !result.data) return;
+    if (!toastResult(result, null, t('notAdded')) || !result.data) return;
     draft.done();
     onCreated(result.data);
   });
@@ -80,35 +81,33 @@ function Form(props: FormProps) {
   const { form, draft, submit, close, busy } = useWebhookForm(props);
   return (
     <DialogForm
-      submit={props.webhook === 'new' ? 'Add webhook' : 'Save'}
+      submit={t(props.webhook === 'new' ? 'add' : 'save')}
       draft={draft}
       busy={busy}
       onSubmit={submit}
       onCancel={close}
     >
       <TextInput
-        label="Name"
-        placeholder="Content calendar"
-
+        label={t('name')}
+        placeholder={t('nameExample')}
         data-autofocus
         {...form.getInputProps('name')}
       />
       <TextInput
-        label="Address"
-        description="An https address on the public internet; requests are signed"
-        placeholder="https://example.com/hooks/galley"
-
+        label={t('address')}
+        description={t('addressHint')}
+        placeholder={t('addressExample')}
         type="url"
         {...form.getInputProps('url')}
       />
-      <Radio.Group label="Events" {...form.getInputProps('which')}>
+      <Radio.Group label={t('events')} {...form.getInputProps('which')}>
         <div className="stack g2">
-          <Radio value="all" label="All events, including new ones that later versions of Galley add" />
-          <Radio value="some" label="Only these" />
+          <Radio value="all" label={t('allEventsChoice')} />
+          <Radio value="some" label={t('someEventsChoice')} />
         </div>
       </Radio.Group>
       {form.values.which === 'some' ? (
-        <Checkbox.Group aria-label="Types of events" {...form.getInputProps('types')}>
+        <Checkbox.Group aria-label={t('eventTypes')} {...form.getInputProps('types')}>
           <div className="webhook-types">
             {choosableEvents.map(({ type, label, about }) => (
               <Checkbox key={type} value={type} label={label} description={about} />

@@ -1,8 +1,9 @@
 import { webhookLimits, type WebhookSubscription, type WebhookWithSecret } from '@galley/contracts';
 import { Button, Modal } from '@mantine/core';
 import { httpApi, useCallMutation } from '../../../shared/api/index.js';
-import { counted } from '../../../shared/lib/counted.js';
+import { tally } from '../../../shared/lib/counted.js';
 import { ConfirmDialog, DialogButtons, toastResult } from '../../../shared/ui/index.js';
+import { t } from '../texts.js';
 
 /** What is asked about which webhook. */
 export interface Question {
@@ -14,6 +15,9 @@ interface Props {
   onClose: () => void;
   onSecret: (webhook: WebhookWithSecret) => void;
 }
+
+/** While a question fades away there is no webhook any more. */
+const nameIn = (question: Question | null): string => question?.webhook.name ?? '';
 
 /** What is asked before something is taken away, or sent at once. */
 export function WebhookQuestions({ question, onClose, onSecret }: Props) {
@@ -29,18 +33,18 @@ export function WebhookQuestions({ question, onClose, onSecret }: Props) {
 function Removal({ question, onClose }: Omit<Props, 'onSecret'>) {
   const [remove, { isLoading }] = useCallMutation(httpApi.webhook.delete);
   const confirm = async (id: number) => {
-    if (toastResult(await remove({ id }), 'Webhook deleted', 'Failed to delete the webhook')) onClose();
+    if (toastResult(await remove({ id }), t('deleted'), t('notDeleted'))) onClose();
   };
   return (
     <ConfirmDialog
       opened={question?.about === 'delete'}
-      title="Delete this webhook?"
-      confirm="Delete webhook"
+      title={t('deleteTitle')}
+      confirm={t('deleteWebhook')}
       busy={isLoading}
       onConfirm={() => question && void confirm(question.webhook.id)}
       onClose={onClose}
     >
-      {question?.webhook.name} receives nothing more, and its deliveries disappear from the log.
+      {t('deleteHint', { name: nameIn(question) })}
     </ConfirmDialog>
   );
 }
@@ -49,24 +53,18 @@ function Rotation({ question, onClose, onSecret }: Props) {
   const [rotate, { isLoading }] = useCallMutation(httpApi.webhook.rotateSecret);
   const confirm = async (id: number) => {
     const result = await rotate({ id });
-    if (!toastResult(result, null, 'Failed to rotate the secret') || !result.data) return;
+    if (!toastResult(result, null, t('notRotated')) || !result.data) return;
     onClose();
     onSecret(result.data);
   };
   return (
-    <Modal
-      opened={question?.about === 'rotate'}
-      onClose={onClose}
-      title="Rotate the signing secret?"
-      size="sm"
-    >
+    <Modal opened={question?.about === 'rotate'} onClose={onClose} title={t('rotateTitle')} size="sm">
       <div className="stack g6">
         <p className="soft">
-          {question?.webhook.name} gets a new secret. Requests carry a signature with the old one as well for{' '}
-          {webhookLimits.oldSecretHours} hours, so the receiving system has time to switch.
+          {t('rotateHint', { name: nameIn(question), hours: webhookLimits.oldSecretHours })}
         </p>
         <DialogButtons
-          submit="Rotate secret"
+          submit={t('rotateSecret')}
           busy={isLoading}
           onSubmit={() => question && void confirm(question.webhook.id)}
           onCancel={onClose}
@@ -81,28 +79,28 @@ function Resumption({ question, onClose }: Omit<Props, 'onSecret'>) {
   const confirm = async (waiting: 'send' | 'skip') => {
     if (!question) return;
     const result = await resume({ id: question.webhook.id, waiting });
-    if (toastResult(result, 'Webhook resumed', 'Failed to resume the webhook')) onClose();
+    if (toastResult(result, t('resumed'), t('notResumed'))) onClose();
   };
   const waiting = question?.webhook.waiting ?? 0;
   return (
-    <Modal opened={question?.about === 'resume'} onClose={onClose} title="Resume this webhook?" size="md">
+    <Modal opened={question?.about === 'resume'} onClose={onClose} title={t('resumeTitle')} size="md">
       <div className="stack g6">
         <p className="soft">
           {waiting === 0
-            ? `${question?.webhook.name} receives what happens from now on.`
-            : `While ${question?.webhook.name} was paused, ${counted(waiting, 'delivery was', 'deliveries were')} held back.`}
+            ? t('receivesFromNow', { name: nameIn(question) })
+            : t('heldBack', { name: nameIn(question), ...tally(waiting) })}
         </p>
         <div className="row end wrap">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t('cancel')}
           </Button>
           {waiting === 0 ? null : (
             <Button variant="default" loading={isLoading} onClick={() => void confirm('skip')}>
-              Skip them
+              {t('skipThem')}
             </Button>
           )}
           <Button loading={isLoading} data-autofocus onClick={() => void confirm('send')}>
-            {waiting === 0 ? 'Resume' : 'Resume and send them'}
+            {t(waiting === 0 ? 'resume' : 'resumeAndSend')}
           </Button>
         </div>
       </div>

@@ -11,10 +11,11 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { httpApi, useCallMutation } from '../../../shared/api/index.js';
-import { ageLabel, dateTimeLabel } from '../../../shared/lib/time.js';
+import { ageWithin, dateTimeLabel } from '../../../shared/lib/time.js';
 import { Badge, toastResult } from '../../../shared/ui/index.js';
 import { successLabel, typesLabel } from '../labels.js';
-import { counted } from '../../../shared/lib/counted.js';
+import { tally } from '../../../shared/lib/counted.js';
+import { t } from '../texts.js';
 
 export type WebhookAction = 'edit' | 'rotate' | 'resume' | 'delete' | 'log';
 interface Props {
@@ -32,9 +33,9 @@ export function WebhookRow({ webhook, onAction }: Props) {
           <span className="strong" dir="auto">
             {name}
           </span>
-          <Badge tone={active ? 'green' : 'amber'}>{active ? 'Active' : 'Paused'}</Badge>
-          {operator ? <Badge title="Set with WEBHOOK_URL">Operator</Badge> : null}
-          {signed ? null : <Badge tone="amber">Not signed</Badge>}
+          <Badge tone={active ? 'green' : 'amber'}>{t(active ? 'active' : 'paused')}</Badge>
+          {operator ? <Badge title={t('operatorHint')}>{t('operator')}</Badge> : null}
+          {signed ? null : <Badge tone="amber">{t('notSigned')}</Badge>}
         </div>
         <span className="small soft webhook-url">{url}</span>
         <span className="small faint" title={eventTypes?.join('\n')}>
@@ -47,12 +48,12 @@ export function WebhookRow({ webhook, onAction }: Props) {
         <div className="callout webhook-paused" data-tone="amber" role="note">
           <IconPlayerPause size={18} />
           <p className="grow">
-            {webhook.pauseReason === null ? 'Paused.' : pauseReasons[webhook.pauseReason]}{' '}
-            {webhook.pausedAt ? `Since ${dateTimeLabel(webhook.pausedAt)}. ` : ''}
-            {waiting === 0 ? '' : `${deliveries(waiting)} ${waiting === 1 ? 'waits' : 'wait'} to be sent.`}
+            {webhook.pauseReason === null ? t('pausedUnexplained') : pauseReasons[webhook.pauseReason]}{' '}
+            {webhook.pausedAt ? t('pausedSince', { time: dateTimeLabel(webhook.pausedAt) }) : null}{' '}
+            {waiting === 0 ? null : t('waitToBeSent', tally(waiting))}
           </p>
           <Button size="compact-sm" variant="default" onClick={() => onAction('resume', webhook)}>
-            Resume
+            {t('resume')}
           </Button>
         </div>
       )}
@@ -60,28 +61,25 @@ export function WebhookRow({ webhook, onAction }: Props) {
   );
 }
 
-const deliveries = (count: number) => counted(count, 'delivery', 'deliveries');
-
-/** In the midst of a sentence. */
-const since = (time: string | null) => ageLabel(time).replace('Just now', 'just now');
-
 function Health({ webhook }: { webhook: WebhookSubscription }) {
   const { lastTryAt, lastTryOk, lastDeliveredAt, active, waiting } = webhook;
   const share = successLabel(webhook);
   return (
     <div className="webhook-health small numbers">
       {lastTryAt === null ? (
-        <span className="soft">Nothing sent yet</span>
+        <span className="soft">{t('nothingSent')}</span>
       ) : (
         <span className="row g2">
           <span className="dot" data-tone={lastTryOk ? 'green' : 'red'} aria-hidden />
-          {lastTryOk ? `Delivered ${since(lastDeliveredAt)}` : `Failed ${since(lastTryAt)}`}
+          {lastTryOk
+            ? t('deliveredAt', { age: ageWithin(lastDeliveredAt) })
+            : t('failedAt', { age: ageWithin(lastTryAt) })}
         </span>
       )}
       {share ? <span className="soft">{share}</span> : null}
-      {active && waiting > 0 ? <span className="soft">{deliveries(waiting)} waiting</span> : null}
+      {active && waiting > 0 ? <span className="soft">{t('waitingDeliveries', tally(waiting))}</span> : null}
       {webhook.oldSecretUntil ? (
-        <span className="faint">Old secret until {dateTimeLabel(webhook.oldSecretUntil)}</span>
+        <span className="faint">{t('oldSecretUntil', { time: dateTimeLabel(webhook.oldSecretUntil) })}</span>
       ) : null}
     </div>
   );
@@ -91,9 +89,8 @@ function Actions({ webhook, onAction }: Props) {
   const { id, name, active, operator } = webhook;
   const [test, testing] = useCallMutation(httpApi.webhook.test);
   const [pause] = useCallMutation(httpApi.webhook.pause);
-  const send = async () =>
-    toastResult(await test({ id }), 'Test event on its way', 'Failed to send the test event');
-  const stop = async () => toastResult(await pause({ id }), 'Webhook paused', 'Failed to pause the webhook');
+  const send = async () => toastResult(await test({ id }), t('testSent'), t('testNotSent'));
+  const stop = async () => toastResult(await pause({ id }), t('webhookPaused'), t('notPaused'));
   return (
     <div className="row webhook-actions">
       <Button
@@ -104,25 +101,25 @@ function Actions({ webhook, onAction }: Props) {
         loading={testing.isLoading}
         onClick={() => void send()}
       >
-        Send test
+        {t('sendTest')}
       </Button>
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon aria-label={`More for ${name}`} title="More">
+          <ActionIcon aria-label={t('moreFor', { name })} title={t('more')}>
             <IconDots size={18} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconListDetails size={16} />} onClick={() => onAction('log', webhook)}>
-            Show deliveries
+            {t('showDeliveries')}
           </Menu.Item>
           {active ? (
             <Menu.Item leftSection={<IconPlayerPause size={16} />} onClick={() => void stop()}>
-              Pause
+              {t('pause')}
             </Menu.Item>
           ) : (
             <Menu.Item leftSection={<IconPlayerPlay size={16} />} onClick={() => onAction('resume', webhook)}>
-              Resume
+              {t('resume')}
             </Menu.Item>
           )}
           {operator ? null : <OwnWebhookItems webhook={webhook} onAction={onAction} />}
@@ -137,10 +134,10 @@ function OwnWebhookItems({ webhook, onAction }: Props) {
   return (
     <>
       <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onAction('edit', webhook)}>
-        Edit
+        {t('edit')}
       </Menu.Item>
       <Menu.Item leftSection={<IconKey size={16} />} onClick={() => onAction('rotate', webhook)}>
-        Rotate secret
+        {t('rotateSecret')}
       </Menu.Item>
       <Menu.Divider />
       <Menu.Item
@@ -148,7 +145,7 @@ function OwnWebhookItems({ webhook, onAction }: Props) {
         leftSection={<IconTrash size={16} />}
         onClick={() => onAction('delete', webhook)}
       >
-        Delete
+        {t('delete')}
       </Menu.Item>
     </>
   );

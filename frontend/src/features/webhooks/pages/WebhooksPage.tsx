@@ -12,6 +12,7 @@ import { WebhookDialog } from '../components/WebhookDialog.js';
 import { type Question, WebhookQuestions } from '../components/WebhookQuestions.js';
 import { type WebhookAction, WebhookRow } from '../components/WebhookRow.js';
 import '../webhooks.css';
+import { t } from '../texts.js';
 
 /** What arrived is live news; a try that failed is not, so it is looked for. */
 const POLL_MS = 15_000;
@@ -34,19 +35,19 @@ export function WebhooksPage() {
   };
   const add = (
     <Button leftSection={<IconPlus size={16} />} onClick={() => setEdited('new')}>
-      Add webhook
+      {t('add')}
     </Button>
   );
   return (
-    <Page data-wide title="Webhooks" subtitle="Systems that Galley sends events to" actions={add}>
+    <Page data-wide title={t('title')} subtitle={t('subtitle')} actions={add}>
       <QueryView
         query={webhooks}
-        skeleton={<SkeletonLines shape="row" count={4} label="Loading webhooks" />}
+        skeleton={<SkeletonLines shape="row" count={4} label={t('loading')} />}
         empty={<NoWebhooks>{add}</NoWebhooks>}
       >
         {(data) => (
           <>
-            <ul className="plain webhooks" aria-label="Webhooks">
+            <ul className="plain webhooks" aria-label={t('title')}>
               {data.map((webhook) => (
                 <WebhookRow key={webhook.id} webhook={webhook} onAction={act} />
               ))}
@@ -77,11 +78,7 @@ export function WebhooksPage() {
 
 function NoWebhooks({ children }: { children: ReactNode }) {
   return (
-    <EmptyState
-      icon={<IconWebhook size={32} />}
-      title="No webhooks yet"
-      text="Add the address of a system that should be told when a text is written, published or pushed, or when a source is added."
-    >
+    <EmptyState icon={<IconWebhook size={32} />} title={t('empty')} text={t('emptyHint')}>
       {children}
     </EmptyState>
   );
