@@ -1,0 +1,67 @@
+import { textsOf } from '../../shared/lib/texts.js';
+
+export const t = textsOf('responses', {
+  title: 'AI Response Viewer',
+  subtitle: 'Every call to a language model, as it was stored',
+  refresh: 'Refresh',
+  loading: 'Loading responses',
+  empty: 'No responses stored yet',
+  emptyHint:
+    'They appear here when a language model extracts topics, writes, refines or checks. The offline engine calls none.',
+  list: 'Stored responses',
+  showMore: 'Show more',
+  choose: 'Choose a response',
+  chooseHint: 'Its prompt and the full answer are shown here.',
+
+  // A response
+  response: 'Response',
+  allResponses: 'All responses',
+  loadingOne: 'Loading the response',
+  copy: 'Copy',
+  noAnswer: 'The model gave no answer.',
+  fullResponse: 'Full response',
+  prompt: 'Prompt',
+
+  // What is known of it
+  length: 'Response length',
+  characters_one: '{{number}} character',
+  characters_other: '{{number}} characters',
+  generated: 'Generated',
+  model: 'Model',
+  promptVersion: 'Prompt version',
+  tokens: 'Tokens',
+  tokenCount_one: '{{number}} token',
+  tokenCount_other: '{{number}} tokens',
+  tokensInOut: '{{sent}} in, {{received}} out',
+  notCounted: 'Not counted',
+  cost: 'Cost',
+  costNotKnown: 'Not known',
+  noPrice: 'No price known',
+  duration: 'Duration',
+  milliseconds: '{{number}} ms',
+  seconds: '{{number}} s',
+  minutesAndSeconds: '{{minutes}} min {{seconds}} s',
+  outcome: 'Outcome',
+  used: 'Used',
+  repaired: 'Repaired',
+  failed: 'Failed',
+
+  // How long they are kept
+  keepFor: 'Keep responses for',
+  forEver: 'For ever',
+  year: '1 year',
+  days_one: '{{number}} day',
+  days_other: '{{number}} days',
+  saved: 'Saved',
+  savedHint: 'Responses are kept: {{time}}.',
+  notSaved: 'Not saved',
+  keepShorter: 'Keep responses for a shorter time?',
+  keepShorterHint:
+    'Responses older than {{time}} are deleted now. They do not go into the bin, so nobody can restore them.',
+  deleteOlder: 'Delete the older ones',
+  stored_one: '{{number}} stored',
+  stored_other: '{{number}} stored',
+  latelyCost: '{{cost}} in the last 30 days',
+  unpriced_one: '{{number}} call of models without a known price',
+  unpriced_other: '{{number}} calls of models without a known price',
+});
