@@ -9,7 +9,8 @@ import { shortcutsOn, turnShortcuts } from '../../shared/keyboard/switch.js';
 import { FIRST_STEPS } from '../../shared/lib/first-steps.js';
 import { Caps } from './Caps.js';
 import { fit } from './rank.js';
-import { counted } from '../../shared/lib/counted.js';
+import { tally } from '../../shared/lib/counted.js';
+import { t } from './texts.js';
 
 const all = Object.keys(catalogue) as ShortcutId[];
 
@@ -28,7 +29,7 @@ export function found(query: string) {
 /** Every shortcut of the studio, and the switch that turns those of single characters off (WCAG 2.2, 2.1.4). */
 export function HelpSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <Modal opened={opened} onClose={onClose} returnFocus={false} title="Keyboard shortcuts" size="48rem">
+    <Modal opened={opened} onClose={onClose} returnFocus={false} title={t('shortcuts')} size="48rem">
       <Sheet onClose={onClose} />
     </Modal>
   );
@@ -48,13 +49,13 @@ function Sheet({ onClose }: { onClose: () => void }) {
       <TextInput
         data-autofocus
         type="search"
-        aria-label="Search shortcuts"
-        placeholder="Search shortcuts..."
+        aria-label={t('searchShortcuts')}
+        placeholder={t('searchShortcutsHint')}
         leftSection={<IconSearch size={16} />}
         value={query}
         onChange={(event) => setQuery(event.currentTarget.value)}
       />
-      <VisuallyHidden role="status">{counted(count, 'shortcut')}</VisuallyHidden>
+      <VisuallyHidden role="status">{t('shortcutCount', tally(count))}</VisuallyHidden>
       <div className="help-groups">
         {shown.map(({ group, ids }) => (
           <section key={group} className="help-group" aria-label={group}>
@@ -72,14 +73,14 @@ function Sheet({ onClose }: { onClose: () => void }) {
           </section>
         ))}
       </div>
-      {count === 0 ? <p className="soft">No shortcut has this name.</p> : null}
+      {count === 0 ? <p className="soft">{t('noShortcut')}</p> : null}
       <Link to={FIRST_STEPS} className="small" onClick={onClose}>
-        Show the first steps
+        {t('firstSteps')}
       </Link>
       <Switch
         className="help-switch"
-        label="Shortcuts of single characters"
-        description="Turn them off if you use voice control or press keys by accident. Shortcuts with Ctrl or Cmd stay on."
+        label={t('singleCharacters')}
+        description={t('singleCharactersHint')}
         checked={on}
         onChange={(event) => toggle(event.currentTarget.checked)}
       />

@@ -4,10 +4,12 @@ import { type KeyboardEvent, useId } from 'react';
 import { ahead } from '../../shared/keyboard/ahead.js';
 import { mod } from '../../shared/keyboard/index.js';
 import { Option } from './Option.js';
+import { t } from './texts.js';
 import type { Found } from './useFound.js';
 import { usePalette } from './usePalette.js';
 import { MissingParts } from '../../shared/ui/MissingParts.js';
-import { counted } from '../../shared/lib/counted.js';
+import { RichText } from '../../shared/ui/RichText.js';
+import { tally } from '../../shared/lib/counted.js';
 
 interface Props {
   opened: boolean;
@@ -33,7 +35,7 @@ export function Palette({ opened, openings, onClose, onDone, onHelp }: Props) {
       classNames={{ inner: 'palette-place', content: 'palette', body: 'palette-body' }}
     >
       <Modal.Overlay />
-      <Modal.Content aria-label="Search and commands">
+      <Modal.Content aria-label={t('title')}>
         <Modal.Body>
           <Search key={openings} onClose={onClose} onDone={onDone} onHelp={onHelp} />
         </Modal.Body>
@@ -45,7 +47,8 @@ export function Palette({ opened, openings, onClose, onDone, onHelp }: Props) {
 /** A combobox whose list is always open: the field has the focus, the list shows what Enter would open. */
 function Search({ onClose, onDone, onHelp }: Omit<Props, 'opened' | 'openings'>) {
   const list = useId();
-  const { query, type, sections, items, chosen, choose, open, onKeyDown, found } = usePalette(onDone);
+  const palette = usePalette(onDone);
+  const { query, type, items, chosen, onKeyDown, found } = palette;
   const onKey = (event: KeyboardEvent) => {
     if (!isPaletteKey(event)) return onKeyDown(event);
     event.preventDefault();
@@ -59,12 +62,12 @@ function Search({ onClose, onDone, onHelp }: Omit<Props, 'opened' | 'openings'>)
         <input
           data-autofocus
           role="combobox"
-          aria-label="Search or jump to"
+          aria-label={t('field')}
           aria-expanded
           aria-controls={list}
           aria-autocomplete="list"
           aria-activedescendant={chosen ? idOf(chosen) : undefined}
-          placeholder="Search or jump to…"
+          placeholder={t('fieldHint')}
           autoComplete="off"
           spellCheck={false}
           maxLength={200}
@@ -77,30 +80,48 @@ function Search({ onClose, onDone, onHelp }: Omit<Props, 'opened' | 'openings'>)
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={onKey}
         />
-        <CloseButton aria-label="Close" onClick={onClose} />
+        <CloseButton aria-label={t('close')} onClick={onClose} />
       </div>
-      <div className="palette-list" id={list} role="listbox" aria-label="Results" aria-busy={found.searching}>
-        {sections.map((section, at) => (
-          <div key={section.group} role="group" aria-labelledby={`${list}-group-${at}`}>
-            <div className="palette-group" id={`${list}-group-${at}`} role="presentation">
-              {section.group}
-            </div>
-            {section.items.map((item) => (
-              <Option
-                key={item.id}
-                id={idOf(item)}
-                item={item}
-                chosen={item === chosen}
-                onPoint={() => choose(item.id)}
-                onOpen={(apart) => open(item, apart)}
-              />
-            ))}
-          </div>
-        ))}
-      </div>
+      <List {...palette} id={list} idOf={idOf} />
       <State query={query} count={items.length} found={found} />
       <Foot onHelp={onHelp} />
     </>
+  );
+}
+
+type ListProps = Pick<ReturnType<typeof usePalette>, 'sections' | 'chosen' | 'choose' | 'open' | 'found'> & {
+  id: string;
+  idOf: (item: { id: string }) => string;
+};
+
+/** What can be chosen, by group. */
+function List({ id: list, idOf, sections, chosen, choose, open, found }: ListProps) {
+  return (
+    <div
+      className="palette-list"
+      id={list}
+      role="listbox"
+      aria-label={t('results')}
+      aria-busy={found.searching}
+    >
+      {sections.map((section, at) => (
+        <div key={section.group} role="group" aria-labelledby={`${list}-group-${at}`}>
+          <div className="palette-group" id={`${list}-group-${at}`} role="presentation">
+            {t(section.group)}
+          </div>
+          {section.items.map((item) => (
+            <Option
+              key={item.id}
+              id={idOf(item)}
+              item={item}
+              chosen={item === chosen}
+              onPoint={() => choose(item.id)}
+              onOpen={(apart) => open(item, apart)}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
   );
 }
 
@@ -110,16 +131,16 @@ function Foot({ onHelp }: Pick<Props, 'onHelp'>) {
   return (
     <div className="palette-foot small faint">
       <span>
-        <kbd>↑</kbd> <kbd>↓</kbd> choose
+        <kbd>↑</kbd> <kbd>↓</kbd> {t('choose')}
       </span>
       <span>
-        <kbd>↵</kbd> open
+        <kbd>↵</kbd> {t('open')}
       </span>
       <span>
-        <kbd>{mod}</kbd> <kbd>↵</kbd> in a new tab
+        <kbd>{mod}</kbd> <kbd>↵</kbd> {t('inNewTab')}
       </span>
       <Button className="push" size="compact-xs" variant="subtle" color="gray" onClick={onHelp}>
-        Keyboard shortcuts
+        {t('shortcuts')}
       </Button>
     </div>
   );
@@ -136,12 +157,12 @@ function State({ query, count, found: { answer, searching, failed, again } }: St
   const typed = query.trim();
   return (
     <>
-      <VisuallyHidden role="status">{searching ? '' : counted(count, 'result')}</VisuallyHidden>
+      <VisuallyHidden role="status">{searching ? '' : t('resultCount', tally(count))}</VisuallyHidden>
       {failed ? (
         <div className="palette-note" role="alert">
-          <span>Not everything could be searched.</span>
+          <span>{t('incomplete')}</span>
           <Button size="compact-xs" variant="default" onClick={again}>
-            Try again
+            {t('tryAgain')}
           </Button>
         </div>
       ) : null}
@@ -150,12 +171,11 @@ function State({ query, count, found: { answer, searching, failed, again } }: St
           <MissingParts missing={answer.missing} />
         </div>
       ) : null}
-      {searching && count === 0 ? <div className="palette-note palette-late">Searching…</div> : null}
+      {searching && count === 0 ? <div className="palette-note palette-late">{t('searching')}</div> : null}
       {!searching && !failed && count === 0 ? (
         <div className="palette-note">
           <span>
-            Nothing matches “<bdi>{typed}</bdi>”. Try fewer or other words. The names of screens and actions
-            work too.
+            <RichText text={t('nothingMatches')} parts={{ query: <bdi>{typed}</bdi> }} />
           </span>
         </div>
       ) : null}

@@ -35,41 +35,62 @@ import { FIRST_STEPS } from '../../shared/lib/first-steps.js';
 import { waysIn } from '../../shared/platforms/index.js';
 import { themes } from '../../shared/lib/themes.js';
 import type { Item } from './items.js';
+import { t } from './texts.js';
 
-type Command = [title: string, to: string, icon: Icon, words: string, shortcut?: ShortcutId | undefined];
+interface Command {
+  title: string;
+  words: string;
+  to: string;
+  icon: Icon;
+  shortcut?: ShortcutId | undefined;
+}
+
+/** Those with other words that people look for it by. */
+type CommandName = Parameters<typeof t>[0] extends infer Name
+  ? Name extends `${infer Command}Words`
+    ? Command
+    : never
+  : never;
+
+const command = (
+  name: Exclude<CommandName, 'theme'>,
+  to: string,
+  icon: Icon,
+  shortcut?: ShortcutId,
+): Command => ({ title: t(name), words: t(`${name}Words`), to, icon, shortcut });
 
 const actions: readonly Command[] = [
-  ['Create Content', '/create', IconPencilPlus, 'new write draft', 'content.create'],
-  ['Create Newsletter', '/create-newsletter', IconMail, 'new write email mail'],
-  ['Create Blog Post', '/create-blog', IconArticle, 'new write article'],
-  ['Upload Transcript', '/upload-transcript', IconUpload, 'add import file zoom call source', 'go.upload'],
-  ...waysIn.map(({ title, to, icon, words, shortcut }): Command => [title, to, icon, words, shortcut]),
-  ['Show the First Steps', FIRST_STEPS, IconFlag, 'help welcome onboarding start sample tutorial'],
+  command('createContent', '/create', IconPencilPlus, 'content.create'),
+  command('createNewsletter', '/create-newsletter', IconMail),
+  command('createBlogPost', '/create-blog', IconArticle),
+  command('upload', '/upload-transcript', IconUpload, 'go.upload'),
+  ...waysIn,
+  command('showFirstSteps', FIRST_STEPS, IconFlag),
 ];
 
 const screens: readonly Command[] = [
-  ['Dashboard', '/', IconHome, 'home overview start numbers', 'go.dashboard'],
-  ['Find Topics', '/find-topics', IconSearch, 'ideas browse', 'go.find'],
-  ['All Topics', '/all-topics', IconList, 'ideas list', 'go.topics'],
-  ['My Topics', '/my-topics', IconBookmark, 'saved favourites folders', 'go.mine'],
-  ['Recent Content', '/content-list', IconFiles, 'texts generated refine team', 'go.recent'],
-  ['Today’s Content', '/todays-content', IconCalendar, 'todays content now texts', 'go.today'],
-  ['My Content', '/my-content', IconFolder, 'my generations texts folders drafts', 'go.content'],
-  ['Documents', '/google-docs-dashboard', IconClipboardText, 'google docs export', 'go.documents'],
-  ['Content Sources', '/sources', IconDatabase, 'recordings transcripts', 'go.sources'],
-  ['Browse Videos', '/browse-videos', IconVideo, 'youtube recordings', 'go.videos'],
-  ['Ingest Activity', '/ingest-activity', IconActivity, 'jobs queue progress running failed', 'go.activity'],
-  ['Browse Gurus', '/browse-gurus', IconUsers, 'experts people', 'go.gurus'],
-  ['Manage Gurus', '/manage-gurus', IconUserCog, 'experts add picture prompt settings'],
-  ['Automated Agent', '/automated', IconRobot, 'super schedule push', 'go.agent'],
-  ['Webhooks', '/webhooks', IconWebhook, 'integrations notify deliveries', 'go.webhooks'],
-  ['Bin', '/bin', IconTrash, 'trash deleted removed restore undo'],
-  ['AI Responses', '/claude-responses', IconBolt, 'model calls cost stored viewer', 'go.responses'],
+  command('dashboard', '/', IconHome, 'go.dashboard'),
+  command('findTopics', '/find-topics', IconSearch, 'go.find'),
+  command('allTopics', '/all-topics', IconList, 'go.topics'),
+  command('myTopics', '/my-topics', IconBookmark, 'go.mine'),
+  command('recentContent', '/content-list', IconFiles, 'go.recent'),
+  command('today', '/todays-content', IconCalendar, 'go.today'),
+  command('myContent', '/my-content', IconFolder, 'go.content'),
+  command('documents', '/google-docs-dashboard', IconClipboardText, 'go.documents'),
+  command('contentSources', '/sources', IconDatabase, 'go.sources'),
+  command('videos', '/browse-videos', IconVideo, 'go.videos'),
+  command('ingest', '/ingest-activity', IconActivity, 'go.activity'),
+  command('browseGurus', '/browse-gurus', IconUsers, 'go.gurus'),
+  command('manageGurus', '/manage-gurus', IconUserCog),
+  command('agent', '/automated', IconRobot, 'go.agent'),
+  command('webhooks', '/webhooks', IconWebhook, 'go.webhooks'),
+  command('bin', '/bin', IconTrash),
+  command('responses', '/claude-responses', IconBolt, 'go.responses'),
 ];
 
 const commandOf =
-  (group: 'Actions' | 'Screens') =>
-  ([title, to, icon, words, shortcut]: Command): Item => ({
+  (group: 'actions' | 'screens') =>
+  ({ title, to, icon, words, shortcut }: Command): Item => ({
     id: `to:${to}`,
     group,
     title,
@@ -81,7 +102,7 @@ const commandOf =
 
 /** Where each "Go to" shortcut leads, and `c`. */
 export const destinations: readonly { shortcut: ShortcutId; to: string }[] = [...actions, ...screens].flatMap(
-  ([, to, , , shortcut]) => (shortcut ? [{ shortcut, to }] : []),
+  ({ to, shortcut }) => (shortcut ? [{ shortcut, to }] : []),
 );
 
 /** What the screen behind the palette offers by shortcut, as actions. */
@@ -93,7 +114,7 @@ const offered = (): Item[] =>
     return [
       {
         id: `do:${shortcut}`,
-        group: 'Actions',
+        group: 'actions',
         title: label,
         icon: IconKeyboard,
         shortcut,
@@ -107,31 +128,31 @@ export const commands = (
   signOut: () => unknown,
   setTheme: (theme: MantineColorScheme) => unknown,
 ): Item[] => [
-  ...actions.map(commandOf('Actions')),
+  ...actions.map(commandOf('actions')),
   ...offered(),
   ...themes.map(({ value, label, icon }): Item => ({
     id: `theme:${value}`,
-    group: 'Actions',
-    title: `Theme: ${label}`,
+    group: 'actions',
+    title: t('theme', { theme: label }),
     icon,
-    words: 'appearance colours mode bright night day',
+    words: t('themeWords'),
     run: () => setTheme(value),
   })),
   {
     id: 'do:api',
-    group: 'Actions',
-    title: 'API for programs',
+    group: 'actions',
+    title: t('api'),
     icon: IconApi,
-    words: 'developers openapi calls',
+    words: t('apiWords'),
     run: () => window.open(httpApi.installation.docs.path, '_blank', 'noopener'),
   },
   {
     id: 'do:sign-out',
-    group: 'Actions',
-    title: 'Sign out',
+    group: 'actions',
+    title: t('signOut'),
     icon: IconLogout,
-    words: 'log out leave',
+    words: t('signOutWords'),
     run: signOut,
   },
-  ...screens.map(commandOf('Screens')),
+  ...screens.map(commandOf('screens')),
 ];

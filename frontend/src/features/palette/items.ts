@@ -2,16 +2,17 @@ import type { Status } from '@galley/contracts';
 import type { Icon } from '@tabler/icons-react';
 import type { ShortcutId } from '../../shared/keyboard/index.js';
 
-/** The groups of the palette, in the order in which they stand. That order never changes, so nothing jumps. */
+/** The groups of the palette, in the order in which they stand. That order never changes, so nothing jumps. Each is
+ * the name of its title among the texts. */
 export const groups = [
-  'Recently opened',
-  'Actions',
-  'Screens',
-  'Gurus',
-  'Content',
-  'Topics',
-  'What was said',
-  'Sources',
+  'recent',
+  'actions',
+  'screens',
+  'gurus',
+  'content',
+  'topics',
+  'said',
+  'sources',
 ] as const;
 export type Group = (typeof groups)[number];
 

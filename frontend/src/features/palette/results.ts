@@ -18,12 +18,13 @@ import {
   IconPlayerPlay,
   IconUser,
 } from '@tabler/icons-react';
-import { counted } from '../../shared/lib/counted.js';
+import { tally } from '../../shared/lib/counted.js';
 import { ageLabel, dateLabel } from '../../shared/lib/time.js';
 import type { Visit } from '../../shared/lib/visits.js';
 import { type Group, groups, type Item } from './items.js';
 import { fit, marked, matching, ranked } from './rank.js';
 import { searchLink } from './search-link.js';
+import { t } from './texts.js';
 import type { Found } from './useFound.js';
 
 const RECENT_SHOWN = 6;
@@ -34,16 +35,16 @@ const joined = (...parts: (string | null | undefined)[]): string => parts.filter
 
 const guruItem = ({ id, name, topicCount, sourceCount }: Guru): Item => ({
   id: `guru:${id}`,
-  group: 'Gurus',
+  group: 'gurus',
   title: name,
   icon: IconUser,
   to: `/find-topics?guruId=${id}`,
-  detail: joined(counted(topicCount, 'topic'), counted(sourceCount, 'source')),
+  detail: joined(t('topicCount', tally(topicCount)), t('sourceCount', tally(sourceCount))),
 });
 
 const foundGuru = ({ id, name, title }: FoundGuru): Item => ({
   id: `guru:${id}`,
-  group: 'Gurus',
+  group: 'gurus',
   title: name,
   highlight: title,
   icon: IconUser,
@@ -52,7 +53,7 @@ const foundGuru = ({ id, name, title }: FoundGuru): Item => ({
 
 const sourceItem = ({ id, name, title, passage, guruName, platformType, createdAt }: FoundSource): Item => ({
   id: `source:${id}`,
-  group: 'Sources',
+  group: 'sources',
   title: name,
   highlight: title,
   passage,
@@ -63,7 +64,7 @@ const sourceItem = ({ id, name, title, passage, guruName, platformType, createdA
 
 const topicItem = (topic: FoundTopic): Item => ({
   id: `topic:${topic.id}`,
-  group: 'Topics',
+  group: 'topics',
   title: topic.name,
   highlight: topic.title,
   passage: topic.passage,
@@ -76,34 +77,34 @@ const topicItem = (topic: FoundTopic): Item => ({
 /** What somebody said: the line leads to its second. */
 const passageItem = (said: FoundPassage, at: number): Item => ({
   id: `said:${said.id}-${at}`,
-  group: 'What was said',
+  group: 'said',
   title: said.name,
   passage: said.passage,
   icon: IconMessageCircle,
   to: `/video/${said.id}${said.startSeconds === null ? '' : `?t=${Math.floor(said.startSeconds)}`}`,
   detail: said.speaker ?? undefined,
-  moment: said.timestamp === null ? null : `${said.approximate ? 'about ' : ''}${said.timestamp}`,
+  moment: said.timestamp && said.approximate ? t('about', { time: said.timestamp }) : said.timestamp,
 });
 
 const contentItem = (text: FoundText): Item => ({
   id: `content:${text.id}`,
-  group: 'Content',
+  group: 'content',
   to: `/generation-view/${text.id}`,
   status: text.status,
   title: text.name,
   highlight: text.title,
   passage: text.passage,
   icon: text.contentType === 'Newsletter' ? IconMail : IconArticle,
-  detail: joined(text.guruName, text.author && `by ${text.author}`, ageLabel(text.createdAt)),
+  detail: joined(text.guruName, text.author && t('by', { author: text.author }), ageLabel(text.createdAt)),
 });
 
 /** Where each kind stands in the palette. */
 export const kindGroups = {
-  texts: 'Content',
-  topics: 'Topics',
-  passages: 'What was said',
-  sources: 'Sources',
-  gurus: 'Gurus',
+  texts: 'content',
+  topics: 'topics',
+  passages: 'said',
+  sources: 'sources',
+  gurus: 'gurus',
 } as const satisfies Record<SearchKind, Group>;
 
 /** All that a search found, kind by kind, best first. */
@@ -116,15 +117,14 @@ export const foundItems = ({ texts, topics, passages, sources, gurus }: SearchAn
 ];
 
 const visitIcons = { source: IconPlayerPlay, topic: IconMessages, content: IconArticle, guru: IconUser };
-const kindNames = { source: 'Source', topic: 'Topic', content: 'Content', guru: 'Guru' };
 
 const visitItem = ({ kind, id, title, to }: Visit): Item => ({
   id: `${kind}:${id}`,
-  group: 'Recently opened',
+  group: 'recent',
   title,
   to,
   icon: visitIcons[kind],
-  detail: kindNames[kind],
+  detail: t(`${kind}Kind`),
 });
 
 interface Known {
@@ -144,7 +144,7 @@ const allOf = (group: Group, kind: SearchKind, query: string): Item => ({
   id: `all:${group}`,
   group,
   icon: IconListSearch,
-  title: `Show more: ${group}`,
+  title: t('showMore', { group: t(group) }),
   to: searchLink(query, kind),
 });
 

@@ -10,6 +10,7 @@ import type { Item } from '../items.js';
 import { foundItems, kindGroups } from '../results.js';
 import { searchLink } from '../search-link.js';
 import '../search-page.css';
+import { t } from '../texts.js';
 
 /** Of every kind the best few, so that each is in sight; of one kind as many as one answer holds. */
 const SHOWN = { all: 4, one: 50 };
@@ -27,21 +28,18 @@ export function SearchPage() {
   );
   return (
     <Page
-      title="Search"
-      subtitle={q ? `Results for “${q}”` : undefined}
+      title={t('search')}
+      subtitle={q ? t('resultsFor', { words: q }) : undefined}
       actions={<ContentSearch key={q} initial={q} />}
     >
       {q === '' ? (
-        <EmptyState
-          title="What are you looking for?"
-          text="Type words from a text, a topic or a recording, or the name of a source or guru."
-        />
+        <EmptyState title={t('question')} text={t('questionHint')} />
       ) : (
         <div className="stack g6">
           <Kinds q={q} chosen={kind} />
           <QueryView
             query={query}
-            skeleton={<SkeletonLines shape="row" count={6} label="Searching" />}
+            skeleton={<SkeletonLines shape="row" count={6} label={t('loading')} />}
             isEmpty={(data) => foundItems(data).length === 0 && data.missing.length === 0}
             empty={<Nothing q={q} kind={kind} />}
           >
@@ -55,13 +53,13 @@ export function SearchPage() {
 
 function Kinds({ q, chosen }: { q: string; chosen: SearchKind | undefined }) {
   return (
-    <nav className="search-kinds" aria-label="Kinds of results">
+    <nav className="search-kinds" aria-label={t('kinds')}>
       <Link to={searchLink(q)} aria-current={chosen ? undefined : 'page'}>
-        All
+        {t('all')}
       </Link>
       {kinds.map((kind) => (
         <Link key={kind} to={searchLink(q, kind)} aria-current={kind === chosen ? 'page' : undefined}>
-          {kindGroups[kind]}
+          {t(kindGroups[kind])}
         </Link>
       ))}
     </nav>
@@ -71,9 +69,9 @@ function Kinds({ q, chosen }: { q: string; chosen: SearchKind | undefined }) {
 function Nothing({ q, kind }: { q: string; kind: SearchKind | undefined }) {
   return (
     <EmptyState
-      title={kind ? `Nothing found in ${kindGroups[kind]}` : 'Nothing found'}
-      text="Results contain all the words you typed. Try fewer or other words."
-      {...(kind && { action: 'Search everything', to: searchLink(q) })}
+      title={kind ? t('nothingIn', { group: t(kindGroups[kind]) }) : t('nothing')}
+      text={t('nothingHint')}
+      {...(kind && { action: t('searchEverything'), to: searchLink(q) })}
     />
   );
 }
@@ -92,8 +90,8 @@ function Groups({ data, q, only }: GroupsProps) {
       {kinds.map((kind) => {
         const found = items.filter(({ group }) => group === kindGroups[kind]);
         return found.length === 0 ? null : (
-          <section key={kind} aria-label={kindGroups[kind]} className="search-group">
-            <h2 className="section-title">{kindGroups[kind]}</h2>
+          <section key={kind} aria-label={t(kindGroups[kind])} className="search-group">
+            <h2 className="section-title">{t(kindGroups[kind])}</h2>
             <ul className="plain search-found">
               {found.map((item) => (
                 <li key={item.id} data-item>
@@ -110,10 +108,10 @@ function Groups({ data, q, only }: GroupsProps) {
 }
 
 function More({ q, kind, only }: { q: string; kind: SearchKind; only: SearchKind | undefined }) {
-  if (only) return <p className="small faint">There are more. Add a word to narrow them down.</p>;
+  if (only) return <p className="small faint">{t('moreThanShown')}</p>;
   return (
     <Link to={searchLink(q, kind)} className="small">
-      Show more: {kindGroups[kind]}
+      {t('showMore', { group: t(kindGroups[kind]) })}
     </Link>
   );
 }
@@ -121,7 +119,7 @@ function More({ q, kind, only }: { q: string; kind: SearchKind; only: SearchKind
 /** What was said stands in front of where it was said; all others begin with their name. */
 function Found({ item }: { item: Item }) {
   const { to = '', title, highlight, detail, moment, passage, status, icon: Icon, group } = item;
-  const said = group === 'What was said';
+  const said = group === 'said';
   const words = passage ? (
     <span className={said ? 'search-said' : 'small search-passage'} dir="auto">
       <Highlighted text={passage} highlight={passage} />
