@@ -148,11 +148,6 @@ export default tseslint.config(
       // Not moved yet, one a line.
       ...[
         'features/documents',
-        'features/palette',
-        'features/recent',
-        'features/responses',
-        'features/sources',
-        'features/webhooks',
       ].map((folder) => `frontend/src/${folder}/**`),
     ],
     plugins: { i18next },

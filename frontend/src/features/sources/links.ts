@@ -1,5 +1,7 @@
 import type { SourceListItem } from '@galley/contracts';
+import { counted } from '../../shared/lib/counted.js';
 import { readReference, safeUrl } from '../../shared/lib/video.js';
+import { t } from './texts.js';
 
 /** The address of a source's topics. For a video it names the video's address too. */
 export function topicsLink(source: Pick<SourceListItem, 'id' | 'videoUrl'>): string {
@@ -20,5 +22,7 @@ export const pictured = (sources: readonly Pick<SourceListItem, 'thumbnail'>[]):
 /** A transcript's size in thousands of characters. */
 export function transcriptSize(characters: number): string {
   const thousands = characters / 1000;
-  return `${thousands < 10 ? thousands.toFixed(1) : Math.round(thousands).toLocaleString('en-US')}K characters`;
+  return t('transcriptSize', {
+    thousands: thousands < 10 ? thousands.toFixed(1) : counted(Math.round(thousands)),
+  });
 }

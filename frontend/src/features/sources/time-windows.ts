@@ -1,9 +1,11 @@
+import { t } from './texts.js';
+
 /** The age of a source in days: today 0, week 7, month 30, year 365. */
 export const timeWindows = [
-  { value: 'today', label: 'Today', days: 0 },
-  { value: 'week', label: 'This Week', days: 7 },
-  { value: 'month', label: 'This Month', days: 30 },
-  { value: 'year', label: 'This Year', days: 365 },
+  { value: 'today', label: t('today'), days: 0 },
+  { value: 'week', label: t('week'), days: 7 },
+  { value: 'month', label: t('month'), days: 30 },
+  { value: 'year', label: t('year'), days: 365 },
 ] as const;
 
 /** The start of the first day that counts, in the reader's own time zone; null for all time or an unknown window. */

@@ -6,9 +6,10 @@ import { ageLabel, dateLabel } from '../../../shared/lib/time.js';
 import { openedOver } from '../../../shared/lib/useUrlDialog.js';
 import { PlatformBadge } from '../../../shared/ui/index.js';
 import { recordingLink, transcriptSize } from '../links.js';
+import { t } from '../texts.js';
 import { SourceMedia } from './SourceMedia.js';
 import { Speakers } from './Speakers.js';
-import { counted } from '../../../shared/lib/counted.js';
+import { tally } from '../../../shared/lib/counted.js';
 
 interface Props {
   source: SourceListItem;
@@ -38,13 +39,13 @@ export function ContentSourceCard({ source, details }: Props) {
         )}
       </h3>
       <p className="soft clamp-3" dir="auto">
-        {source.summary ?? 'No summary available'}
+        {source.summary ?? t('noSummary')}
       </p>
       <Speakers source={source} />
       <div className="small faint row wrap g3 numbers">
-        <span>{counted(source.topicCount, 'topic')}</span>
+        <span>{t('topicCount', tally(source.topicCount))}</span>
         <span>{transcriptSize(source.transcriptLength)}</span>
-        <span>Published {dateLabel(source.uploadedAt ?? source.createdAt)}</span>
+        <span>{t('published', { date: dateLabel(source.uploadedAt ?? source.createdAt) })}</span>
       </div>
       <div className="row wrap card-foot above-card">
         <Button
@@ -55,7 +56,7 @@ export function ContentSourceCard({ source, details }: Props) {
           variant="default"
           leftSection={<IconInfoCircle size={16} />}
         >
-          Details
+          {t('details')}
         </Button>
         {recording ? (
           <Anchor
@@ -67,7 +68,7 @@ export function ContentSourceCard({ source, details }: Props) {
             className="row g1 push"
           >
             <IconExternalLink size={14} aria-hidden />
-            Open
+            {t('open')}
           </Anchor>
         ) : null}
       </div>

@@ -1,8 +1,9 @@
 import { Link, useLocation } from 'react-router-dom';
+import { t } from '../texts.js';
 
 const views = [
-  { to: '/browse-videos', label: 'Videos' },
-  { to: '/sources', label: 'All sources' },
+  { to: '/browse-videos', label: t('videosView') },
+  { to: '/sources', label: t('allSourcesView') },
 ] as const;
 /** What both views are narrowed by. */
 const SHARED = ['search', 'guruId'] as const;
@@ -18,7 +19,7 @@ export function MaterialViews() {
   }
   const query = kept.size > 0 ? `?${kept.toString()}` : '';
   return (
-    <nav className="material-views" aria-label="Views">
+    <nav className="material-views" aria-label={t('views')}>
       {views.map(({ to, label }) => (
         <Link key={to} to={`${to}${query}`} aria-current={pathname === to ? 'page' : undefined}>
           {label}

@@ -6,9 +6,10 @@ import { dateLabel } from '../../../shared/lib/time.js';
 import { safeUrl } from '../../../shared/lib/video.js';
 import { PlatformBadge, RecordingAccess } from '../../../shared/ui/index.js';
 import { topicsLink } from '../links.js';
+import { t } from '../texts.js';
 import { SourceMedia } from './SourceMedia.js';
 import { Speakers } from './Speakers.js';
-import { counted } from '../../../shared/lib/counted.js';
+import { tally } from '../../../shared/lib/counted.js';
 
 interface Props {
   source: SourceListItem;
@@ -35,21 +36,21 @@ export function SourceCard({ source, onDiscover }: Props) {
         <Speakers source={source} />
         <span className="small faint still numbers">
           {source.language && source.language !== 'en' ? `${languageName(source.language)} · ` : ''}
-          {counted(source.topicCount, 'topic')}
+          {t('topicCount', tally(source.topicCount))}
         </span>
       </div>
       <p className="soft clamp-3" dir="auto">
-        {source.summary ?? 'No summary available'}
+        {source.summary ?? t('noSummary')}
       </p>
       {source.platformType === 'Multi-Guru Transcript' ? (
         <RecordingAccess sourceReference={source.sourceReference} password={source.password} />
       ) : null}
       <div className="row wrap card-foot">
         <Button component={Link} to={topicsLink(source)} size="xs" variant="default">
-          View Topics
+          {t('viewTopics')}
         </Button>
         <Button size="xs" variant="default" onClick={onDiscover}>
-          Discover topics
+          {t('discover')}
         </Button>
         <WatchOrOpen source={source} />
       </div>
@@ -70,7 +71,7 @@ function WatchOrOpen({ source }: { source: SourceListItem }) {
         color="gray"
         leftSection={<IconExternalLink size={14} />}
       >
-        Open
+        {t('open')}
       </Button>
     );
   }
@@ -85,7 +86,7 @@ function WatchOrOpen({ source }: { source: SourceListItem }) {
       color="gray"
       leftSection={<IconPlayerPlay size={14} />}
     >
-      Watch
+      {t('watch')}
     </Button>
   );
 }

@@ -2,6 +2,7 @@ import { httpApi, useCallQuery } from '../../../shared/api/index.js';
 import { platformName } from '../../../shared/lib/video.js';
 import { FilterBar, FilterSelect, SearchField } from '../../../shared/ui/index.js';
 import { GuruFilter } from '../../gurus/index.js';
+import { t } from '../texts.js';
 import { timeWindows } from '../time-windows.js';
 import type { SourceFilters } from '../useSourceFilters.js';
 
@@ -10,23 +11,26 @@ export function SourceFilterBar({ filters }: { filters: SourceFilters }) {
   const { values, set, active, clear } = filters;
   const platforms = usePlatforms(values.platform);
   return (
-    <FilterBar label="Filter sources" clear={{ active, onClear: clear, label: 'Clear', counted: true }}>
+    <FilterBar
+      label={t('filterSources')}
+      clear={{ active, onClear: clear, label: t('clear'), counted: true }}
+    >
       <SearchField
-        placeholder="Search sources..."
+        placeholder={t('searchSources')}
         value={values.search}
         onChange={(search) => set({ search })}
       />
       <GuruFilter value={values.guruId} onChange={(guruId) => set({ guruId })} />
       <FilterSelect
-        label="Platform"
-        all="All Platforms"
+        label={t('platform')}
+        all={t('allPlatforms')}
         options={platforms}
         value={values.platform}
         onChange={(platform) => set({ platform })}
       />
       <FilterSelect
-        label="Time"
-        all="All Time"
+        label={t('time')}
+        all={t('allTime')}
         options={timeWindows}
         value={values.time}
         onChange={(time) => set({ time })}

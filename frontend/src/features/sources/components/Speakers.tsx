@@ -1,5 +1,6 @@
 import type { SourceListItem } from '@galley/contracts';
 import { GuruAvatar } from '../../../shared/ui/index.js';
+import { t } from '../texts.js';
 
 /** A card shows at most so many avatars, then "+N". */
 const AVATARS = 3;
@@ -17,7 +18,7 @@ export function Speakers({ source }: { source: Pick<SourceListItem, 'guru' | 'gu
       </span>
       {gurus.length > AVATARS ? <span className="small soft still">+{gurus.length - AVATARS}</span> : null}
       <span className="small soft clamp-1" dir="auto">
-        {gurus.length === 1 ? names : `${gurus.length} Experts`}
+        {gurus.length === 1 ? names : t('experts', { count: gurus.length })}
       </span>
     </div>
   );

@@ -8,6 +8,7 @@ import { OutsideButton, PlatformBadge, RecordingAccess } from '../../../shared/u
 import { Speakers } from '../components/Speakers.js';
 import { recordingLink, transcriptSize } from '../links.js';
 import { counted } from '../../../shared/lib/counted.js';
+import { t } from '../texts.js';
 
 /** Summary, platform, guru, created, topics extracted; and the ways on. */
 export function Overview({ source }: { source: SourceListItem }) {
@@ -15,30 +16,30 @@ export function Overview({ source }: { source: SourceListItem }) {
   return (
     <div className="stack g6">
       <section className="stack">
-        <h3 className="section-title">Summary</h3>
+        <h3 className="section-title">{t('summary')}</h3>
         <p className="reading" dir="auto">
-          {source.summary ?? 'No summary available'}
+          {source.summary ?? t('noSummary')}
         </p>
       </section>
       <dl className="facts">
-        <Fact name="Platform">
+        <Fact name={t('platform')}>
           <PlatformBadge platformType={source.platformType} isSample={source.isSample} />
         </Fact>
-        <Fact name="Guru">
+        <Fact name={t('guru')}>
           <Speakers source={source} />
         </Fact>
-        <Fact name="Created">{dateTimeLabel(source.createdAt)}</Fact>
-        <Fact name="Topics extracted">{counted(source.topicCount)}</Fact>
-        <Fact name="Transcript">{transcriptSize(source.transcriptLength)}</Fact>
-        {source.language ? <Fact name="Language">{languageName(source.language)}</Fact> : null}
-        {source.durationSeconds ? <Fact name="Length">{clock(source.durationSeconds)}</Fact> : null}
+        <Fact name={t('created')}>{dateTimeLabel(source.createdAt)}</Fact>
+        <Fact name={t('topicsExtracted')}>{counted(source.topicCount)}</Fact>
+        <Fact name={t('transcript')}>{transcriptSize(source.transcriptLength)}</Fact>
+        {source.language ? <Fact name={t('language')}>{languageName(source.language)}</Fact> : null}
+        {source.durationSeconds ? <Fact name={t('length')}>{clock(source.durationSeconds)}</Fact> : null}
       </dl>
       <RecordingAccess sourceReference={source.sourceReference} password={source.password} />
       <div className="row wrap">
         <Button component={Link} to={`/video/${source.id}`} leftSection={<IconFileText size={16} />}>
-          Open recording
+          {t('openRecording')}
         </Button>
-        <OutsideButton href={recording}>View Original</OutsideButton>
+        <OutsideButton href={recording}>{t('viewOriginal')}</OutsideButton>
       </div>
     </div>
   );

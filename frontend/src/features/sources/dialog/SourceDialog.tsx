@@ -6,16 +6,17 @@ import { httpApi, isApiError, useCallQuery } from '../../../shared/api/index.js'
 import { EmptyState, EngineLabel, ErrorState, SkeletonLines, QueryView } from '../../../shared/ui/index.js';
 import { useVisit } from '../../auth/index.js';
 import { SourceAssistant } from '../../assistant/index.js';
+import { t } from '../texts.js';
 import { TranscriptReader } from '../transcript/TranscriptReader.js';
 import { Overview } from './Overview.js';
 import { SourceTopics } from './SourceTopics.js';
 import { type SourceTab, tabs, useOpenSource } from './useOpenSource.js';
 
 const names: Record<SourceTab, string> = {
-  overview: 'Overview',
-  transcript: 'Transcript',
-  topics: 'Topics',
-  assistant: 'Assistant',
+  overview: t('overview'),
+  transcript: t('transcript'),
+  topics: t('topics'),
+  assistant: t('assistant'),
 };
 
 interface Props {
@@ -50,7 +51,7 @@ export function SourceDialog({ listed }: Props) {
       title={
         <>
           <span className="clamp-2 source-dialog-title" dir="auto">
-            {source?.title ?? 'Source Details'}
+            {source?.title ?? t('sourceDetails')}
           </span>
           <EngineLabel />
         </>
@@ -58,7 +59,7 @@ export function SourceDialog({ listed }: Props) {
       classNames={{ body: 'source-dialog' }}
     >
       {source ? <Details key={source.id} source={source} tab={shown.tab} /> : null}
-      {!source && isFetching ? <SkeletonLines count={6} label="Loading source" /> : null}
+      {!source && isFetching ? <SkeletonLines count={6} label={t('loadingSource')} /> : null}
       {!source && error && !isFetching ? (
         <NoSource error={error} onRetry={() => void refetch()} onClose={close} />
       ) : null}
@@ -77,9 +78,9 @@ function NoSource({ error, onRetry, onClose }: NoSourceProps) {
   return (
     <EmptyState
       plain
-      title="There is no such source"
-      text="It may have been removed, or the link is wrong."
-      action="Show all sources"
+      title={t('noSource')}
+      text={t('noSourceHint')}
+      action={t('showAll')}
       onAction={onClose}
     />
   );
@@ -125,7 +126,7 @@ function Transcript({ id }: { id: number }) {
   const source = useCallQuery(httpApi.source.get, { id });
   const { data: coverage, isLoading } = useCallQuery(httpApi.source.coverage, { id });
   return (
-    <QueryView query={source} skeleton={<SkeletonLines count={8} label="Loading transcript" />}>
+    <QueryView query={source} skeleton={<SkeletonLines count={8} label={t('loadingTranscript')} />}>
       {(data) => <TranscriptReader source={data} topics={coverage?.topics ?? []} settled={!isLoading} />}
     </QueryView>
   );

@@ -6,8 +6,9 @@ import { httpApi, useCallQuery } from '../../../shared/api/index.js';
 import { EmptyState, Moment, SkeletonLines, QueryView } from '../../../shared/ui/index.js';
 import { DiscoverDialog } from '../../discovery/index.js';
 import { DeleteTopic } from '../../topics/index.js';
+import { t } from '../texts.js';
 import { PlaceLink } from '../transcript/PlaceLink.js';
-import { counted } from '../../../shared/lib/counted.js';
+import { tally } from '../../../shared/lib/counted.js';
 
 type TopicSource = Pick<SourceListItem, 'id' | 'title' | 'videoUrl'>;
 
@@ -19,25 +20,19 @@ export function SourceTopics({ source }: { source: TopicSource }) {
   return (
     <div className="stack g4">
       <div className="row between wrap">
-        <span className="small soft numbers">{data ? counted(data.length, 'topic') : null}</span>
+        <span className="small soft numbers">{data ? t('topicCount', tally(data.length)) : null}</span>
         <Button
           variant="default"
           leftSection={<IconSparkles size={16} />}
           onClick={() => setDiscovering(true)}
         >
-          Extract More Topics
+          {t('extractMore')}
         </Button>
       </div>
       <QueryView
         query={topics}
-        skeleton={<SkeletonLines count={6} label="Loading topics" />}
-        empty={
-          <EmptyState
-            plain
-            title="No topics yet"
-            text="They appear here as soon as they have been extracted from the transcript."
-          />
-        }
+        skeleton={<SkeletonLines count={6} label={t('loadingTopics')} />}
+        empty={<EmptyState plain title={t('noTopicsYet')} text={t('noTopicsYetHint')} />}
       >
         {(found) => (
           <ol className="plain lines topic-lines">

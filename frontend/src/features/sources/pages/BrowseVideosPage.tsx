@@ -4,7 +4,7 @@ import { IconVideoOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { httpApi, useCallPages } from '../../../shared/api/index.js';
-import { counted } from '../../../shared/lib/counted.js';
+import { tally } from '../../../shared/lib/counted.js';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
 import {
   FilterBar,
@@ -24,6 +24,7 @@ import { MaterialViews } from '../components/MaterialViews.js';
 import { SourceCard } from '../components/SourceCard.js';
 import { pictured } from '../links.js';
 import '../sources.css';
+import { t } from '../texts.js';
 
 const PER_PAGE = 24;
 const useVideos = (search: string, guruId: number | null) =>
@@ -41,21 +42,21 @@ export function BrowseVideosPage() {
   return (
     <Page
       data-pictures={pictured(videos.data?.pages.flatMap((page) => page.items) ?? [])}
-      title="Browse Videos"
-      subtitle={found === undefined ? 'View ingested YouTube content' : `${counted(found, 'Video')} Found`}
+      title={t('videos')}
+      subtitle={found === undefined ? t('videosHint') : t('videosFound', tally(found))}
       actions={<WaysIn />}
     >
       <MaterialViews />
-      <FilterBar label="Filter videos">
+      <FilterBar label={t('filterVideos')}>
         <SearchField
-          placeholder="Search by title or summary..."
+          placeholder={t('searchVideos')}
           value={search}
           onChange={(value) => set({ search: value })}
         />
         <GuruFilter value={guruId} onChange={(value) => set({ guruId: value })} />
       </FilterBar>
       {waiting ? (
-        <SkeletonCards shape="source" label="Loading videos" />
+        <SkeletonCards shape="source" label={t('loadingVideos')} />
       ) : (
         <>
           <RunningJobs jobs={jobs.data ?? []} />
@@ -90,7 +91,7 @@ function Videos({ videos, filtered, onClear }: Props) {
           <CardGrid items={sources} total={total} keyOf={({ id }) => id} busy={!videos.currentData}>
             {(source) => <SourceCard source={source} onDiscover={() => setDiscovering(source)} />}
           </CardGrid>
-          {videos.currentData ? <LoadMore pages={videos} label="Show more videos" /> : null}
+          {videos.currentData ? <LoadMore pages={videos} label={t('moreVideos')} /> : null}
           <DiscoverDialog
             sourceId={discovering?.id ?? null}
             sourceTitle={discovering?.title ?? null}
@@ -106,16 +107,12 @@ function NoVideos({ filtered, onClear }: { filtered: boolean; onClear: () => voi
   return (
     <EmptyState
       icon={<IconVideoOff size={32} />}
-      title="No Videos Found"
-      text={
-        filtered
-          ? 'Nothing matches the search and the chosen guru.'
-          : 'Nothing has been ingested yet. Ingest a video or upload a transcript, and its topics appear here.'
-      }
+      title={t('noVideos')}
+      text={t(filtered ? 'noVideosMatch' : 'noVideosHint')}
     >
-      {filtered ? <Button onClick={onClear}>Clear filters</Button> : <WaysIn main />}
+      {filtered ? <Button onClick={onClear}>{t('clearFilters')}</Button> : <WaysIn main />}
       <Button component={Link} to="/find-topics" variant="default">
-        Browse Topics
+        {t('browseTopics')}
       </Button>
     </EmptyState>
   );

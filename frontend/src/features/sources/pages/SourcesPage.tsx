@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDatabaseOff, IconUpload } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { httpApi, useCallPages } from '../../../shared/api/index.js';
-import { counted } from '../../../shared/lib/counted.js';
+import { tally } from '../../../shared/lib/counted.js';
 import {
   CardGrid,
   EmptyState,
@@ -19,6 +19,7 @@ import { SourceDialog } from '../dialog/SourceDialog.js';
 import { useOpenSource } from '../dialog/useOpenSource.js';
 import { pictured } from '../links.js';
 import '../sources.css';
+import { t } from '../texts.js';
 import { type SourceFilters, useSourceFilters } from '../useSourceFilters.js';
 
 const PER_PAGE = 24;
@@ -36,8 +37,8 @@ export function SourcesPage() {
     <Page
       data-pictures={pictured(items ?? [])}
       writes
-      title="Content Sources"
-      subtitle={page === undefined ? 'The recordings that topics come from' : counted(page, 'source')}
+      title={t('sources')}
+      subtitle={page === undefined ? t('sourcesHint') : t('sourceCount', tally(page))}
       actions={
         <Button
           component={Link}
@@ -45,7 +46,7 @@ export function SourcesPage() {
           variant="default"
           leftSection={<IconUpload size={16} />}
         >
-          Upload Transcript
+          {t('upload')}
         </Button>
       }
     >
@@ -66,8 +67,8 @@ function Sources({ sources, filters }: Props) {
   const { linkTo } = useOpenSource();
   const skeleton = (
     <div className="stack g3">
-      <p className="small soft">Loading sources...</p>
-      <SkeletonCards shape="source" label="Loading sources" />
+      <p className="small soft">{t('loadingSourcesNow')}</p>
+      <SkeletonCards shape="source" label={t('loadingSources')} />
     </div>
   );
   return (
@@ -77,7 +78,7 @@ function Sources({ sources, filters }: Props) {
           <CardGrid items={items} total={total} keyOf={({ id }) => id} busy={!sources.currentData}>
             {(source) => <ContentSourceCard source={source} details={linkTo(source.id)} />}
           </CardGrid>
-          {sources.currentData ? <LoadMore pages={sources} label="Show more sources" /> : null}
+          {sources.currentData ? <LoadMore pages={sources} label={t('moreSources')} /> : null}
         </>
       )}
     </PagesView>
@@ -89,14 +90,10 @@ function NoSources({ filters }: { filters: SourceFilters }) {
   return (
     <EmptyState
       icon={<IconDatabaseOff size={32} />}
-      title={filtered ? 'No sources found matching your criteria' : 'No sources yet'}
-      text={
-        filtered
-          ? 'Remove a filter, or search for other words.'
-          : 'A source is a video, a call or a transcript. Add one, and Galley finds its topics.'
-      }
+      title={t(filtered ? 'noMatch' : 'noSources')}
+      text={t(filtered ? 'noMatchHint' : 'noSourcesHint')}
     >
-      {filtered ? <Button onClick={filters.clear}>Clear filters</Button> : null}
+      {filtered ? <Button onClick={filters.clear}>{t('clearFilters')}</Button> : null}
       <WaysIn main={!filtered} />
     </EmptyState>
   );

@@ -7,6 +7,7 @@ import { BackButton, EmptyState, Page, QueryView } from '../../../shared/ui/inde
 import { useVisit } from '../../auth/index.js';
 import { DiscoverDialog } from '../../discovery/index.js';
 import '../sources.css';
+import { t } from '../texts.js';
 import { TranscriptSection } from '../transcript/TranscriptSection.js';
 import { failureOf } from '../video/extraction-state.js';
 import { ReExtraction } from '../video/ReExtraction.js';
@@ -27,8 +28,8 @@ export function VideoPage() {
   return (
     <Page
       writes
-      title={source.currentData?.title ?? 'Video Details'}
-      actions={<BackButton to="/browse-videos">Back to Videos</BackButton>}
+      title={source.currentData?.title ?? t('videoDetails')}
+      actions={<BackButton to="/browse-videos">{t('backToVideos')}</BackButton>}
     >
       <QueryView query={source} skeleton={<VideoSkeleton />}>
         {(data) => <Video key={data.id} source={data} />}
@@ -62,12 +63,12 @@ function Video({ source }: { source: Source }) {
 
 function VideoNotFound() {
   return (
-    <Page writes title="Video Details">
+    <Page writes title={t('videoDetails')}>
       <EmptyState
         icon={<IconVideoOff size={32} />}
-        title="Video Not Found"
-        text="The video you're looking for could not be found."
-        action="Back to Videos"
+        title={t('videoNotFound')}
+        text={t('videoNotFoundHint')}
+        action={t('backToVideos')}
         to="/browse-videos"
       />
     </Page>

@@ -1,6 +1,8 @@
 import type { Coverage } from '@galley/contracts';
+import { RichText } from '../../../shared/ui/RichText.js';
+import { t } from '../texts.js';
 import { PlaceLink } from './PlaceLink.js';
-import { counted } from '../../../shared/lib/counted.js';
+import { tally } from '../../../shared/lib/counted.js';
 
 interface Props {
   coverage: Coverage;
@@ -17,11 +19,14 @@ export function CoverageBar({ coverage, chosen }: Props) {
     <div className="stack">
       <div className="row between small soft">
         <span>
-          <span className="numbers strong">{Math.round(covered * 100)}%</span> of the transcript became topics
+          <RichText
+            text={t('covered')}
+            parts={{ share: <span className="numbers strong">{Math.round(covered * 100)}%</span> }}
+          />
         </span>
-        <span className="numbers">{counted(topics.length, 'topic')}</span>
+        <span className="numbers">{t('topicCount', tally(topics.length))}</span>
       </div>
-      <nav className="coverage" aria-label="Coverage of the transcript by topics">
+      <nav className="coverage" aria-label={t('coverage')}>
         {topics.map((topic) => (
           <PlaceLink
             key={topic.topicId}
@@ -29,7 +34,7 @@ export function CoverageBar({ coverage, chosen }: Props) {
             className="coverage-span"
             current={topic.topicId === chosen}
             title={topic.timestamp ? `${topic.title} · ${topic.timestamp}` : topic.title}
-            label={`${topic.title}, ${topic.timestamp ?? 'no time'}`}
+            label={`${topic.title}, ${topic.timestamp ?? t('noTime')}`}
             style={{
               insetInlineStart: percent(topic.from / transcriptLength),
               width: percent((topic.to - topic.from) / transcriptLength),

@@ -3,6 +3,7 @@ import { IconPlayerPlay } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { momentUrl } from '../../../shared/lib/video.js';
 import { Moment } from '../../../shared/ui/index.js';
+import { t } from '../texts.js';
 import { usePlayFrom } from '../video/player-state.js';
 import type { TranscriptLine } from './transcript-lines.js';
 
@@ -28,7 +29,7 @@ export function LineMoment({ line: { timestamp, seconds }, source }: Props) {
       href={href}
       target="_blank"
       rel="noreferrer"
-      aria-label={`Play from ${timestamp}`}
+      aria-label={t('playFrom', { time: timestamp })}
       onClick={playHere}
     >
       <IconPlayerPlay size={12} aria-hidden />

@@ -1,5 +1,6 @@
 import type { Coverage } from '@galley/contracts';
 import { useEffect, useRef } from 'react';
+import { t } from '../texts.js';
 import { PlaceLink } from './PlaceLink.js';
 
 interface Props {
@@ -18,8 +19,8 @@ export function Outline({ topics, chosen }: Props) {
     if (box && entry) box.scrollTop = entry.offsetTop - box.clientHeight / 2;
   }, [chosen]);
   return (
-    <nav className="outline" aria-label="Topics in this transcript">
-      <h3 className="small soft">All topics, in the order of the recording</h3>
+    <nav className="outline" aria-label={t('topicsInTranscript')}>
+      <h3 className="small soft">{t('inOrder')}</h3>
       <ol className="plain" ref={list}>
         {topics.map((topic) => (
           <li key={topic.topicId}>

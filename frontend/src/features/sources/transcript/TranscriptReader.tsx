@@ -2,6 +2,7 @@ import type { Coverage, Source } from '@galley/contracts';
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { t } from '../texts.js';
 import { linesOf, placeOf, topicStarts, within } from './marks.js';
 import { TranscriptLineView } from './TranscriptLineView.js';
 import { TranscriptTools } from './TranscriptTools.js';
@@ -65,7 +66,7 @@ export function TranscriptReader({ source, topics, settled }: Props) {
       }}
     >
       <TranscriptTools source={source} search={search} input={input} />
-      <div className="reader-lines" tabIndex={0} role="region" aria-label="Transcript">
+      <div className="reader-lines" tabIndex={0} role="region" aria-label={t('transcript')}>
         <Virtualizer ref={list} as="ol" item="li" data={lines}>
           {(line, index) => (
             <TranscriptLineView

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { httpApi, useCallQuery } from '../../../shared/api/index.js';
 import { ErrorState } from '../../../shared/ui/index.js';
+import { t } from '../texts.js';
 import { CoverageBar } from './CoverageBar.js';
 import { Outline } from './Outline.js';
 import { TranscriptReader } from './TranscriptReader.js';
@@ -31,17 +32,13 @@ export function TranscriptSection({ source, settled, children }: Props) {
   const chosen = Number(query.get('topic'));
   const topics = coverage?.topics ?? [];
   return (
-    <section className="stack g4" aria-label="Transcript and topics">
-      <h2 className="section-title">Transcript</h2>
+    <section className="stack g4" aria-label={t('transcriptAndTopics')}>
+      <h2 className="section-title">{t('transcript')}</h2>
       {isLoading ? (
-        <Skeleton className="coverage-waiting" role="status" aria-label="Loading coverage" />
+        <Skeleton className="coverage-waiting" role="status" aria-label={t('loadingCoverage')} />
       ) : null}
       {error && !coverage ? (
-        <ErrorState
-          error={error}
-          title="The places of the topics could not be loaded"
-          onRetry={() => void refetch()}
-        />
+        <ErrorState error={error} title={t('placesNotLoaded')} onRetry={() => void refetch()} />
       ) : null}
       {coverage ? <CoverageBar coverage={coverage} chosen={chosen} /> : null}
       <div className="reading-room">

@@ -3,6 +3,8 @@ import { ActionIcon, CloseButton, TextInput } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconCopy, IconSearch } from '@tabler/icons-react';
 import type { KeyboardEvent, Ref } from 'react';
 import { copyText } from '../../../shared/ui/index.js';
+import { counted, tally } from '../../../shared/lib/counted.js';
+import { t } from '../texts.js';
 import type { TranscriptSearch } from './useTranscriptSearch.js';
 
 interface Props {
@@ -29,11 +31,11 @@ export function TranscriptTools({ source, search, input }: Props) {
         className="grow"
         type="search"
         size="xs"
-        aria-label="Search this transcript"
-        placeholder="Search this transcript..."
+        aria-label={t('search')}
+        placeholder={t('searchHint')}
         leftSection={<IconSearch size={14} />}
         rightSection={
-          words ? <CloseButton size="xs" aria-label="Clear search" onClick={() => ask('')} /> : null
+          words ? <CloseButton size="xs" aria-label={t('clearSearch')} onClick={() => ask('')} /> : null
         }
         value={words}
         onChange={(event) => ask(event.currentTarget.value)}
@@ -43,26 +45,26 @@ export function TranscriptTools({ source, search, input }: Props) {
         {words.trim() === ''
           ? null
           : count === 0
-            ? 'Not found'
-            : `${(at + 1).toLocaleString('en-US')} of ${count.toLocaleString('en-US')}`}
+            ? t('notFound')
+            : t('match', { number: counted(at + 1), total: counted(count) })}
       </span>
       {count > 0 ? (
         <>
-          <ActionIcon size="sm" aria-label="Previous match" onClick={() => step(-1)}>
+          <ActionIcon size="sm" aria-label={t('previousMatch')} onClick={() => step(-1)}>
             <IconChevronUp size={16} />
           </ActionIcon>
-          <ActionIcon size="sm" aria-label="Next match" onClick={() => step(1)}>
+          <ActionIcon size="sm" aria-label={t('nextMatch')} onClick={() => step(1)}>
             <IconChevronDown size={16} />
           </ActionIcon>
         </>
       ) : null}
       <span className="small faint numbers still reader-size">
-        {source.transcriptLength.toLocaleString('en-US')} characters
+        {t('characters', tally(source.transcriptLength))}
       </span>
       <ActionIcon
         size="sm"
-        aria-label="Copy transcript"
-        title="Copy transcript"
+        aria-label={t('copyTranscript')}
+        title={t('copyTranscript')}
         onClick={() => void copyText(source.transcript)}
       >
         <IconCopy size={16} />

@@ -3,6 +3,7 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { platformOf } from '../../../shared/platforms/index.js';
 import { SourceMedia } from '../components/SourceMedia.js';
+import { t } from '../texts.js';
 import { usePlayer } from './player-state.js';
 import './player.css';
 
@@ -27,7 +28,7 @@ export function Player({ source }: { source: Source }) {
           // A second that was played already is played again.
           key={playing.key}
           className="media play-frame"
-          title={`Video: ${source.title}`}
+          title={t('video', { title: source.title })}
           src={frameOf(source, playing.start) ?? undefined}
           allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
           allowFullScreen
@@ -35,7 +36,7 @@ export function Player({ source }: { source: Source }) {
           referrerPolicy="strict-origin-when-cross-origin"
         />
       ) : (
-        <button type="button" className="play-media" aria-label="Play video" onClick={() => play(from)}>
+        <button type="button" className="play-media" aria-label={t('playVideo')} onClick={() => play(from)}>
           <SourceMedia source={source} />
           <span className="play-sign">
             <IconPlayerPlayFilled size={20} aria-hidden />

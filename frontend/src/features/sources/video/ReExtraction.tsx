@@ -3,7 +3,10 @@ import { Button, Progress } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../shared/ui/index.js';
+import { t } from '../texts.js';
 import { useReExtraction } from './useReExtraction.js';
+
+const { topicsPerSource: most } = limits;
 
 /** Replaces all topics of a source with new ones: at most 8, in about 1 to 2 minutes. */
 export function ReExtraction({ source }: { source: Pick<Source, 'id' | 'topicCount'> }) {
@@ -13,22 +16,15 @@ export function ReExtraction({ source }: { source: Pick<Source, 'id' | 'topicCou
     setAsked(false);
     void start();
   };
-  const those =
-    source.topicCount === 1
-      ? 'The topic of this source is'
-      : `All ${source.topicCount} topics of this source are`;
   return (
-    <section className="card re-extraction" aria-label="Topic Re-extraction">
+    <section className="card re-extraction" aria-label={t('reExtraction')}>
       <div className="stack grow">
-        <h2 className="section-title">Topic Re-extraction</h2>
-        <p className="soft">
-          Reads the transcript again and replaces all existing topics with at most {limits.topicsPerSource}{' '}
-          new ones. It takes about 1 to 2 minutes.
-        </p>
+        <h2 className="section-title">{t('reExtraction')}</h2>
+        <p className="soft">{t('reExtractionHint', { most })}</p>
         {running ? (
           <div className="stack" role="status">
-            <span className="small soft">{extraction?.stage ?? 'Waiting to start'}</span>
-            <Progress size="sm" value={extraction?.progress ?? 0} aria-label="Re-extraction" />
+            <span className="small soft">{extraction?.stage ?? t('waitingToStart')}</span>
+            <Progress size="sm" value={extraction?.progress ?? 0} aria-label={t('progress')} />
           </div>
         ) : null}
       </div>
@@ -38,20 +34,18 @@ export function ReExtraction({ source }: { source: Pick<Source, 'id' | 'topicCou
         disabled={running}
         onClick={() => setAsked(true)}
       >
-        {running ? 'Re-extracting...' : 'Re-extract Topics'}
+        {t(running ? 'reExtracting' : 'reExtract')}
       </Button>
       <ConfirmDialog
         opened={asked}
-        title="Re-extract topics?"
-        confirm="Re-extract Topics"
+        title={t('reExtractTitle')}
+        confirm={t('reExtract')}
         onConfirm={confirm}
         onClose={() => setAsked(false)}
       >
-        {source.topicCount > 0 ? `${those} replaced by at most ` : 'This finds at most '}
-        {limits.topicsPerSource} new ones. It takes about 1 to 2 minutes.{' '}
-        {source.topicCount > 0
-          ? `The present ones go into the bin, from where you can restore them for ${limits.binDays} days. Saved copies stay.`
-          : null}
+        {source.topicCount === 0
+          ? t('findsAtMost', { most })
+          : `${t('replaces', { count: source.topicCount, most })} ${t('restorable', { days: limits.binDays })}`}
       </ConfirmDialog>
     </section>
   );

@@ -2,8 +2,10 @@ import type { Source, TopicListItem } from '@galley/contracts';
 import { Anchor, Button } from '@mantine/core';
 import { IconFileSearch } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { tally } from '../../../shared/lib/counted.js';
 import { EmptyState, Moment, SkeletonCards, QueryView, type ViewedQuery } from '../../../shared/ui/index.js';
 import { DeleteTopic } from '../../topics/index.js';
+import { t } from '../texts.js';
 import { PlaceLink } from '../transcript/PlaceLink.js';
 
 /** How many topics the preview shows. */
@@ -21,18 +23,18 @@ interface Props {
 export function TopicPreview({ source, topics, failure, onDiscover }: Props) {
   const { data } = topics;
   return (
-    <section className="stack g3" aria-label="Topics">
+    <section className="stack g3" aria-label={t('topics')}>
       <div className="row between">
-        <h2 className="section-title">Topics</h2>
+        <h2 className="section-title">{t('topics')}</h2>
         {data && data.length > TOPICS_SHOWN ? (
           <Anchor component={Link} to={`/find-topics?sourceId=${source.id}`} size="sm">
-            View All {data.length.toLocaleString('en-US')} Topics
+            {t('viewAllTopics', tally(data.length))}
           </Anchor>
         ) : null}
       </div>
       <QueryView
         query={topics}
-        skeleton={<SkeletonCards shape="preview" wide count={3} label="Loading topics" />}
+        skeleton={<SkeletonCards shape="preview" wide count={3} label={t('loadingTopics')} />}
         empty={<NoTopics failure={failure} onDiscover={onDiscover} />}
       >
         {(found) => (
@@ -50,15 +52,11 @@ export function TopicPreview({ source, topics, failure, onDiscover }: Props) {
 function NoTopics({ failure, onDiscover }: Pick<Props, 'failure' | 'onDiscover'>) {
   return (
     <EmptyState
-      title={failure === null ? 'No topics yet' : 'No topics'}
-      text={
-        failure === null
-          ? 'They appear here as soon as they have been extracted from the transcript.'
-          : `${failure} The transcript is stored and can be read here.`
-      }
+      title={t(failure === null ? 'noTopicsYet' : 'noTopics')}
+      text={failure === null ? t('noTopicsYetHint') : `${failure} ${t('transcriptStored')}`}
     >
       <Button variant="default" onClick={onDiscover}>
-        Discover topics
+        {t('discover')}
       </Button>
     </EmptyState>
   );
@@ -82,7 +80,7 @@ function TopicOfSource({ topic }: { topic: TopicListItem }) {
       <div className="row between small">
         <PlaceLink to={{ topic: topic.id }} className="row g1 small plain-link soft">
           <IconFileSearch size={14} aria-hidden />
-          Show in transcript
+          {t('showInTranscript')}
         </PlaceLink>
         <Moment
           timestamp={timestamp}

@@ -1,4 +1,5 @@
 import type { LiveProgress, TopicJob } from '@galley/contracts';
+import { t } from '../texts.js';
 
 /** How far an extraction is; told by an event, or read from its job. */
 export interface Extraction {
@@ -25,7 +26,7 @@ export function newestOf(word: LiveProgress | null, job: TopicJob | null): Extra
 
 /** Why the newest extraction failed; null when it did not. */
 export const failureOf = (extraction: Extraction | null): string | null =>
-  extraction?.status === 'failed' ? (extraction.reason ?? 'The topics could not be found.') : null;
+  extraction?.status === 'failed' ? (extraction.reason ?? t('topicsNotFound')) : null;
 
 export const underWay = (extraction: Extraction | null): boolean =>
   extraction !== null && !ended(extraction.status);

@@ -2,17 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import { errorText, httpApi, useCallMutation, useCallQuery } from '../../../shared/api/index.js';
 import { useProgress } from '../../../shared/live/index.js';
 import { toast, toastFailure } from '../../../shared/ui/index.js';
+import { t } from '../texts.js';
 import { type Extraction, newestOf, underWay } from './extraction-state.js';
-import { counted } from '../../../shared/lib/counted.js';
+import { tally } from '../../../shared/lib/counted.js';
 
-const failed = (message: string) => toastFailure('Re-extraction Failed', message);
+const failed = (message: string) => toastFailure(t('notReExtracted'), message);
 const succeeded = (count: number | null) =>
   toast({
-    title: 'Topics re-extracted',
-    message:
-      count === null
-        ? 'The new topics are here.'
-        : `${counted(count, 'new topic has', 'new topics have')} replaced the earlier ones.`,
+    title: t('reExtracted'),
+    message: count === null ? t('newTopicsHere') : t('replaced', tally(count)),
   });
 
 /** The newest that is known of the extraction of a source. */
@@ -38,11 +36,11 @@ export function useReExtraction(sourceId: number) {
     if (status === 'queued' || status === 'running') return;
     reported.current = awaited;
     if (status === 'done') succeeded(null);
-    else failed(reason ?? 'Please try again.');
+    else failed(reason ?? t('tryAgain'));
   }, [awaited, jobId, status, reason]);
   const start = async () => {
     const { data, error } = await ask({ id: sourceId });
-    if (error) failed(errorText(error, 'Please try again.'));
+    if (error) failed(errorText(error, t('tryAgain')));
     else if (data && 'topicsCreated' in data) succeeded(data.topicsCreated);
     else if (data) setAwaited(data.jobId);
   };
