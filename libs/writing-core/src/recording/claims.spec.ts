@@ -14,6 +14,8 @@ describe('a sentence that stands alone as a claim', () => {
     'The harbour master counts every anchor before the winter.',
     'You need two ropes, because the wind pulls harder at night.',
     'The chain that holds the ship is heavier than the ship itself.',
+    'You have to count the anchors of the harbour before every winter.',
+    'You have two anchors in a harbour, and one of them holds the ship.',
   ])('says something of what it names: %s', async (sentence) => {
     expect(await claimsIn(sentence)).toEqual([sentence]);
   });
@@ -21,6 +23,10 @@ describe('a sentence that stands alone as a claim', () => {
   it.each([
     ['speaks to one person', 'You did the new chain and got the anchors into the harbour.'],
     ['speaks to one person', 'Pieter, this is the first anchor that the harbour got from the team.'],
+    ['speaks to one person', 'You have spent five summers in the harbour with anchors and chains.'],
+    ['speaks to one person', "You've always counted the anchors of the harbour by hand."],
+    ['speaks to one person', 'Now, you came to the harbour by way of the old town in 2013.'],
+    ['speaks to one person', 'You joined the harbour board when the anchors were counted by hand.'],
     ['answers somebody', 'You mean that the harbour is an anchor as well.'],
     ['answers somebody', 'Ana is saying the harbour is a chain of anchors.'],
     ['continues', 'One is the harbour that has the most anchors of the coast.'],

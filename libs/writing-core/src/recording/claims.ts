@@ -34,7 +34,26 @@ export function isClaim(corpus: Corpus, line: Line): boolean {
 /** Whether an English sentence neither continues another one, nor answers or points to what stands around it. */
 export function opensAlone({ traits, tokens }: Pick<Line, 'traits' | 'tokens'>): boolean {
   const core = traits.core.replaceAll('’', "'");
-  return !continuing.test(core) && !pointers.test(core) && !tokens.some((_, i) => pointsBack(tokens, i));
+  return (
+    !continuing.test(core) &&
+    !pointers.test(core) &&
+    !speaksToOne(core, tokens) &&
+    !tokens.some((_, i) => pointsBack(tokens, i))
+  );
+}
+
+const pastOfLives = set(
+  'came went became began built wrote left found founded grew ran led took made got spent said told saw bought sold taught',
+);
+/** "You have spent five summers", "You came by way of": it tells somebody of their own life, and readers are not meant. */
+function speaksToOne(core: string, tokens: readonly Token[]): boolean {
+  if (!/^you\b/i.test(core)) return false;
+  const after = tokens.slice(tokens.findIndex(({ lower }) => /^you(?:['’]|$)/.test(lower)) + 1);
+  const [verb, next] = after.filter(({ pos }) => pos !== 'ADV');
+  if (/^(?:have|['’]?ve|had|['’]?d)$/.test(verb?.lower ?? '')) return next?.pos === 'VERB';
+  return (
+    verb !== undefined && (pastOfLives.has(verb.lower) || (verb.pos === 'VERB' && /[^e]ed$/.test(verb.lower)))
+  );
 }
 
 const demonstratives = set('this that these those');
