@@ -320,6 +320,27 @@ describe('the preview', () => {
     expect(sent('/ingest/uploads')).toEqual({ uploadId: 'u-1', guruName: 'Mara Lindqvist', title: 'call' });
   });
 
+  it('of a file that the studio keeps follows corrected labels as well', async () => {
+    const kept = { ...preview, uploadId: 'u-1', fileName: 'call.docx', format: 'teams' };
+    const { chooseFile, asked } = await open({
+      'POST /ingest/uploads/preview': ({ body }) => ({
+        body:
+          body !== null && 'labels' in (body as object)
+            ? { ...kept, sample: [{ timestamp: null, speaker: 'Mara Lind', text: 'Welcome, Theo: yes.' }] }
+            : kept,
+      }),
+    });
+    await chooseFile(new File(['PK'], 'call.docx'));
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Name of Theo' }), {
+      target: { value: 'Mara Lind' },
+    });
+    expect(await screen.findByText('Welcome, Theo: yes.')).toBeVisible();
+    expect(asked.findLast(({ path }) => path === '/ingest/uploads/preview')?.body).toEqual({
+      uploadId: 'u-1',
+      labels: { Theo: 'Mara Lind' },
+    });
+  });
+
   it('a file that cannot be stored says why', async () => {
     const problem = { code: 'TRANSCRIPTION_UNAVAILABLE', message: 'Audio needs a language model.' };
     const { chooseFile, send } = await open({

@@ -49,7 +49,7 @@ interface RowProps {
 /** Drawn once: scrolling draws only the rows that come into sight. */
 const TopicRow = memo(function TopicRow({ topic, actions, index, total }: RowProps) {
   const guruName = topic.guruName ?? t('unknown');
-  const { startSeconds, timestamp } = topic.quote ?? topic.metadata;
+  const { startSeconds, timestamp, approximate } = topic.quote ?? topic.metadata;
   return (
     <div className="topic-row" role="listitem" aria-setsize={total} aria-posinset={index + 1}>
       <GuruAvatar guru={{ id: topic.guruId, name: guruName }} size="small" />
@@ -73,7 +73,7 @@ const TopicRow = memo(function TopicRow({ topic, actions, index, total }: RowPro
         <Moment
           timestamp={timestamp}
           seconds={startSeconds}
-          approximate={topic.quote?.approximate}
+          approximate={approximate}
           url={topic.sourceUrl}
           sourceId={topic.sourceId}
           words={topic.quote ?? undefined}
