@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { SkeletonProse } from '../../shared/ui/index.js';
+import { t } from './routes-texts.js';
 
 /** Open to everybody who has the link: these stand outside of sign-in. */
 export const documentRoutes: RouteObject[] = [
@@ -8,7 +9,7 @@ export const documentRoutes: RouteObject[] = [
     // Inside a frame the page around it is there already: what comes is a sheet.
     HydrateFallback: () => (
       <main className="page" data-narrow>
-        <SkeletonProse label="Opening the document" />
+        <SkeletonProse label={t('opening')} />
       </main>
     ),
     lazy: async () => ({ Component: (await import('./pages/DocumentPage.js')).DocumentPage }),

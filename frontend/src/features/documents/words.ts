@@ -1,6 +1,7 @@
 import type { ContentDetails, DocumentType } from '@galley/contracts';
 import { wordsOf } from '@galley/document-schema';
 import type { Node } from '@tiptap/pm/model';
+import { t } from './texts.js';
 
 /** Words of a document; moments don't count. */
 export function countWords(doc: Node): number {
@@ -22,14 +23,14 @@ interface Guide {
 
 /** How many words a text of each type should have. */
 const byType: Record<DocumentType, Guide> = {
-  newsletter: { least: 0, most: 499, says: 'under 500' },
-  blogPost: { least: 1000, most: 1200, says: '1,000 to 1,200' },
+  newsletter: { least: 0, most: 499, says: t('newsletterGuide') },
+  blogPost: { least: 1000, most: 1200, says: t('blogPostGuide') },
 };
 /** A length that was chosen for a text replaces the limits of its type. */
 const byLength: Record<NonNullable<ContentDetails['length']>, Guide> = {
-  short: { least: 300, most: 500, says: '300 to 500' },
-  medium: { least: 500, most: 800, says: '500 to 800' },
-  long: { least: 800, most: Infinity, says: '800 or more' },
+  short: { least: 300, most: 500, says: t('shortGuide') },
+  medium: { least: 500, most: 800, says: t('mediumGuide') },
+  long: { least: 800, most: Infinity, says: t('longGuide') },
 };
 
 export function lengthOf(

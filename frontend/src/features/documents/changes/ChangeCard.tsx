@@ -3,6 +3,7 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../shared/ui/index.js';
 import { Byline } from '../panels/Panel.js';
+import { t } from '../texts.js';
 import { Choices } from './Choices.js';
 import { type Deciding, decideChanges } from './decisions.js';
 import { Difference, plainText } from './Difference.js';
@@ -33,13 +34,13 @@ export function ChangeCard({ change, deciding, able }: Props) {
         type="button"
         className="doc-card-place"
         disabled={!place}
-        title="Show it in the text"
+        title={t('show')}
         onClick={() => place && showPlace(editor, place)}
       >
         <span className="doc-kind">{titleOf(change)}</span>
         <Body change={change} editor={editor} />
       </button>
-      {edited ? <p className="small soft">Somebody has edited this passage.</p> : null}
+      {edited ? <p className="small soft">{t('edited')}</p> : null}
       {able ? (
         <Choices
           of={titleOf(change).toLowerCase()}
@@ -49,15 +50,15 @@ export function ChangeCard({ change, deciding, able }: Props) {
       ) : null}
       <ConfirmDialog
         opened={asking}
-        title="Reject this change?"
-        confirm="Reject"
+        title={t('askReject')}
+        confirm={t('reject')}
         onClose={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
           decide('rejected');
         }}
       >
-        Somebody has edited this passage since the change. Rejecting brings back the text from before both.
+        {t('askRejectHint')}
       </ConfirmDialog>
     </article>
   );
@@ -69,6 +70,6 @@ function Body({ change, editor }: { change: DocumentChange; editor: Editor }) {
 }
 
 function titleOf({ before, after }: Pick<DocumentChange, 'before' | 'after'>): string {
-  if (before === null) return 'New';
-  return after === null ? 'Removed' : 'Rewritten';
+  if (before === null) return t('added');
+  return after === null ? t('removed') : t('rewritten');
 }

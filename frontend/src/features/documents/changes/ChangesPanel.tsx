@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { EmptyState } from '../../../shared/ui/index.js';
 import { Panel } from '../panels/Panel.js';
+import { t } from '../texts.js';
 import { ChangeCard } from './ChangeCard.js';
 import { type Deciding, decideChanges, removeHighlights } from './decisions.js';
 import { SuggestionCard } from './SuggestionCard.js';
@@ -24,15 +25,15 @@ export function ChangesPanel({ deciding, changes, suggestions, able, why, onClos
   const open = suggestions.filter((suggestion) => undecided(suggestion).length > 0);
   const marked = useMarked(editor);
   return (
-    <Panel title="Changes" onClose={onClose}>
+    <Panel title={t('changes')} onClose={onClose}>
       {why && (open.length > 0 || changes.length > 0) ? <p className="small soft">{why}</p> : null}
       {open.map((suggestion) => (
         <SuggestionCard key={suggestion.id} suggestion={suggestion} deciding={deciding} able={able} />
       ))}
       {changes.length > 0 ? (
-        <section className="stack" aria-label="Changes in the text">
+        <section className="stack" aria-label={t('changesInText')}>
           <div className="row between">
-            <h3 className="doc-panel-section">In the text · {changes.length}</h3>
+            <h3 className="doc-panel-section">{t('inText', { changes: changes.length })}</h3>
             {able && changes.length > 1 ? <All deciding={deciding} changes={changes} /> : null}
           </div>
           {changes.map((change) => (
@@ -44,18 +45,14 @@ export function ChangesPanel({ deciding, changes, suggestions, able, why, onClos
         <Button
           variant="default"
           size="xs"
-          title="Accept every change"
+          title={t('removeHighlightsHint')}
           onClick={() => removeHighlights(deciding, changes)}
         >
-          Remove Highlights
+          {t('removeHighlights')}
         </Button>
       ) : null}
       {open.length === 0 && changes.length === 0 ? (
-        <EmptyState
-          plain
-          title="No changes to review"
-          text="When Galley refines this text, each change is listed here until somebody accepts or rejects it."
-        />
+        <EmptyState plain title={t('noChanges')} text={t('noChangesHint')} />
       ) : null}
     </Panel>
   );
@@ -64,10 +61,10 @@ export function ChangesPanel({ deciding, changes, suggestions, able, why, onClos
 const All = ({ deciding, changes }: { deciding: Deciding; changes: readonly DocumentChange[] }) => (
   <div className="row doc-all">
     <Button size="compact-xs" variant="default" onClick={() => decideChanges(deciding, changes, 'accepted')}>
-      Accept all
+      {t('acceptAll')}
     </Button>
     <Button size="compact-xs" variant="default" onClick={() => decideChanges(deciding, changes, 'rejected')}>
-      Reject all
+      {t('rejectAll')}
     </Button>
   </div>
 );

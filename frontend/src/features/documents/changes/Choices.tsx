@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
+import { t } from '../texts.js';
 
 interface Props {
   /** What is decided about, for those who hear it. */
@@ -16,10 +17,10 @@ export const Choices = ({ of, onAccept, onReject }: Props) => (
         size="compact-sm"
         variant="default"
         leftSection={<IconCheck size={14} aria-hidden />}
-        aria-label={`Accept: ${of}`}
+        aria-label={t('acceptOne', { what: of })}
         onClick={onAccept}
       >
-        Accept
+        {t('accept')}
       </Button>
     ) : null}
     <Button
@@ -27,10 +28,10 @@ export const Choices = ({ of, onAccept, onReject }: Props) => (
       variant="subtle"
       color="gray"
       leftSection={<IconX size={14} aria-hidden />}
-      aria-label={`Reject: ${of}`}
+      aria-label={t('rejectOne', { what: of })}
       onClick={onReject}
     >
-      Reject
+      {t('reject')}
     </Button>
   </div>
 );

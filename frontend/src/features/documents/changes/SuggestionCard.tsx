@@ -8,7 +8,8 @@ import { type Deciding, decideHunks } from './decisions.js';
 import { Difference, plainText } from './Difference.js';
 import { showPlace } from './show-place.js';
 import { undecided } from './waiting.js';
-import { counted } from '../../../shared/lib/counted.js';
+import { tally } from '../../../shared/lib/counted.js';
+import { t } from '../texts.js';
 
 interface Props {
   suggestion: Suggestion;
@@ -22,11 +23,10 @@ export function SuggestionCard({ suggestion, deciding, able }: Props) {
   const open = undecided(suggestion);
   const decide = (some: readonly SuggestedHunk[], decision: 'accepted' | 'rejected') => {
     const stale = decideHunks(deciding, id, some, decision);
-    if (stale.length > 0)
-      toast({ title: 'The text has changed in the meantime', message: staleText(stale.length) });
+    if (stale.length > 0) toast({ title: t('stale'), message: t('staleHint', { count: stale.length }) });
   };
   return (
-    <section className="doc-card doc-suggestion" aria-label={`Suggestion of ${author}`}>
+    <section className="doc-card doc-suggestion" aria-label={t('suggestion', { author })}>
       <Byline author={author} at={at} />
       {note ? (
         <p className="small preserve" dir="auto">
@@ -36,16 +36,16 @@ export function SuggestionCard({ suggestion, deciding, able }: Props) {
       <div className="row between wrap">
         <span className="small faint">
           {open.length === hunks.length
-            ? `${counted(hunks.length, 'change')} suggested`
-            : `${hunks.length - open.length} of ${hunks.length} decided`}
+            ? t('suggested', tally(hunks.length))
+            : t('decided', { decided: hunks.length - open.length, all: hunks.length })}
         </span>
         {able && open.length > 1 ? (
           <span className="row doc-all">
             <Button size="compact-xs" variant="default" onClick={() => decide(open, 'accepted')}>
-              Accept all
+              {t('acceptAll')}
             </Button>
             <Button size="compact-xs" variant="default" onClick={() => decide(open, 'rejected')}>
-              Reject all
+              {t('rejectAll')}
             </Button>
           </span>
         ) : null}
@@ -63,11 +63,6 @@ export function SuggestionCard({ suggestion, deciding, able }: Props) {
   );
 }
 
-const staleText = (count: number) =>
-  count === 1
-    ? 'One part was not applied, because its passage has changed.'
-    : `${count} parts were not applied, because their passages have changed.`;
-
 interface RowProps {
   hunk: SuggestedHunk;
   editor: Editor;
@@ -82,14 +77,14 @@ function HunkRow({ hunk, editor, able, onDecide }: RowProps) {
   });
   const stale = hunk.before !== null && place === null;
   const [before, after] = [plainText(editor.schema, hunk.before), plainText(editor.schema, hunk.after)];
-  const kind = hunk.before === null ? 'Addition' : hunk.after === null ? 'Deletion' : 'Rewrite';
+  const kind = hunk.before === null ? t('addition') : hunk.after === null ? t('deletion') : t('rewrite');
   return (
     <article className="doc-hunk" data-stale={stale || undefined} aria-label={kind}>
       <button
         type="button"
         className="doc-card-place"
         disabled={!place}
-        title="Show it in the text"
+        title={t('show')}
         onClick={() => place && showPlace(editor, place)}
       >
         <span className="doc-kind">{kind}</span>
@@ -97,14 +92,14 @@ function HunkRow({ hunk, editor, able, onDecide }: RowProps) {
       </button>
       {stale ? (
         <p className="small soft">
-          Somebody has changed this passage since the suggestion was made.{' '}
+          {t('changedSince')}{' '}
           {after ? (
             <button
               type="button"
               className="plain-link"
-              onClick={() => void copyText(after, 'Suggestion copied')}
+              onClick={() => void copyText(after, t('suggestionCopied'))}
             >
-              Copy the suggestion
+              {t('copySuggestion')}
             </button>
           ) : null}
         </p>

@@ -10,6 +10,7 @@ import type { DocumentSession, SessionState } from '../session/useDocumentSessio
 import { usePeople } from '../session/usePeople.js';
 import { ExportMenu } from '../share/ExportMenu.js';
 import { ShareDialog } from '../share/ShareDialog.js';
+import { t } from '../texts.js';
 import { Words } from './Words.js';
 import { People, type Identity } from './People.js';
 import { SaveStatus } from './SaveStatus.js';
@@ -48,7 +49,7 @@ export function DocumentBar({
       {embedded ? null : <Title title={title} editor={editor} />}
       {access.mode === 'view' ? (
         <Badge tone="grey">
-          <IconEye size={12} aria-hidden /> View only
+          <IconEye size={12} aria-hidden /> {t('viewOnly')}
         </Badge>
       ) : (
         <SaveStatus online={state.online} saving={state.saving} />

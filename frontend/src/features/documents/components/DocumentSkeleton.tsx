@@ -1,10 +1,11 @@
 import { SkeletonProse } from '../../../shared/ui/index.js';
+import { t } from '../routes-texts.js';
 
 /** A page of text that is about to come. */
 export function DocumentSkeleton() {
   return (
     <main className="doc-sheet">
-      <SkeletonProse label="Opening the document" paragraphs={4} />
+      <SkeletonProse label={t('opening')} paragraphs={4} />
     </main>
   );
 }

@@ -18,6 +18,7 @@ import {
   type SessionState,
   useDocumentSession,
 } from '../session/useDocumentSession.js';
+import { t } from '../texts.js';
 import { Toolbar } from '../tools/Toolbar.js';
 import { DocumentBar } from './DocumentBar.js';
 import { DocumentSkeleton } from './DocumentSkeleton.js';
@@ -158,16 +159,16 @@ function useTitle(editor: Editor, stored: string): string {
 
 /** What Ctrl+S says: a document saves itself, so there is nothing to do. */
 function saySaved({ online, saving }: SessionState): void {
-  if (saving === 'saved') toast({ title: 'Saved', message: 'A document saves itself as you type.' });
+  if (saving === 'saved') toast({ title: t('saved'), message: t('savedHint') });
   else
     toast({
-      title: online ? 'Saving…' : 'Offline, not saved yet',
-      message: 'Galley saves it as soon as it can.',
+      title: online ? t('saving') : t('unsaved'),
+      message: t('savingHint'),
     });
 }
 
 /** Two people who decide at once are told apart by the server, so deciding waits for the connection. */
 function whyNotDecide(mode: DocumentAccess['mode'], online: boolean): string | null {
-  if (mode === 'view') return 'Only people with an edit link can accept or reject changes.';
-  return online ? null : 'You are offline. You can accept and reject changes when you are back online.';
+  if (mode === 'view') return t('needEditLink');
+  return online ? null : t('decideOnline');
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { PopoverForm } from '../../../shared/ui/PopoverForm.js';
 import { bareName, longestName, type Person, toneOfPerson } from '../session/person.js';
 import type { PersonHere } from '../session/usePeople.js';
+import { t } from '../texts.js';
 
 export interface Identity {
   readonly person: Person;
@@ -23,12 +24,12 @@ const initials = (name: string) =>
 export function People({ people, identity }: { people: readonly PersonHere[]; identity: Identity }) {
   const more = people.length - shown;
   return (
-    <div className="doc-people" role="group" aria-label={`${people.length} here`}>
+    <div className="doc-people" role="group" aria-label={t('here', { people: people.length })}>
       {people.slice(0, shown).map((person) =>
         person.isMe && identity.isGuest ? (
           <OwnName key={person.client} person={person} rename={identity.rename} />
         ) : (
-          <Tooltip key={person.client} label={person.isMe ? `${person.name} (you)` : person.name}>
+          <Tooltip key={person.client} label={person.isMe ? t('you', { name: person.name }) : person.name}>
             <Face person={person} />
           </Tooltip>
         ),
@@ -77,20 +78,20 @@ function OwnName({ person, rename }: { person: PersonHere; rename: (name: string
       target={
         <button type="button" className="doc-own-name" onClick={() => setOpen(!open)}>
           <Face person={person} />
-          <VisuallyHidden>{`, you are ${person.name}. Change your name`}</VisuallyHidden>
+          <VisuallyHidden>{t('changeName', { name: person.name })}</VisuallyHidden>
         </button>
       }
       onSubmit={done}
     >
       <TextInput
-        label="Your name here"
+        label={t('yourName')}
         value={name}
         maxLength={longestName}
         onChange={(event) => setName(event.currentTarget.value)}
         data-autofocus
       />
       <Button type="submit" size="xs">
-        Use this name
+        {t('useName')}
       </Button>
     </PopoverForm>
   );

@@ -9,6 +9,7 @@ import { goTo } from '../links.js';
 import { type Unsent, unsentOf } from '../session/kept.js';
 import { Rescue } from './Rescue.js';
 import type { Refusal } from '../session/useDocumentSession.js';
+import { t } from '../texts.js';
 
 export const Middle = ({ children }: { children: ReactNode }) => (
   <main className="doc-middle">{children}</main>
@@ -22,7 +23,7 @@ export function Refused({ refusal, link }: { refusal: Refusal; link: DocumentLin
       leftSection={<IconRefresh size={16} aria-hidden />}
       onClick={() => location.reload()}
     >
-      {refusal === 'schema-changed' ? 'Load the new editor' : 'Try again'}
+      {refusal === 'schema-changed' ? t('loadNewEditor') : t('tryAgain')}
     </Button>
   );
   if (refusal === 'too-many-people')
@@ -32,8 +33,8 @@ export function Refused({ refusal, link }: { refusal: Refusal; link: DocumentLin
           plain
           level={1}
           icon={<IconUsers size={28} />}
-          title="Too many people have this document open"
-          text="No more people can open this document now. Try again in a moment."
+          title={t('tooManyPeople')}
+          text={t('tooManyPeopleHint')}
         >
           {reload}
         </EmptyState>
@@ -42,12 +43,7 @@ export function Refused({ refusal, link }: { refusal: Refusal; link: DocumentLin
   if (refusal === 'schema-changed')
     return (
       <Middle>
-        <EmptyState
-          plain
-          level={1}
-          title="The editor has been updated"
-          text="Everything you wrote is kept, even what was not sent yet. Load the new editor to continue."
-        >
+        <EmptyState plain level={1} title={t('newEditor')} text={t('newEditorHint')}>
           {reload}
         </EmptyState>
       </Middle>
@@ -66,21 +62,12 @@ function InvalidLink({ link }: { link: DocumentLink }) {
         plain
         level={1}
         icon={<IconLinkOff size={28} />}
-        title="This link is no longer valid"
-        text={
-          mine
-            ? 'The link was revoked or renewed. The document is yours: its text is kept.'
-            : 'The document was removed, the link was revoked, or it is not complete. Ask the person who sent it for a new one.'
-        }
+        title={t('invalidLink')}
+        text={mine ? t('invalidLinkOfMine') : t('invalidLinkHint')}
       >
         {mine ? <NewLink links={mine} /> : null}
       </EmptyState>
-      {unsent ? (
-        <Rescue
-          label="Your last edits were not sent before the link stopped working. This is the text as it was on this device."
-          unsent={unsent}
-        />
-      ) : null}
+      {unsent ? <Rescue label={t('rescueUnsent')} unsent={unsent} /> : null}
     </Middle>
   );
 }
@@ -103,7 +90,7 @@ function NewLink({ links: { documentId, editUrl } }: { links: DocumentLinks }) {
   if (editUrl) {
     return (
       <Button variant="default" onClick={() => goTo(editUrl)}>
-        Open with the current link
+        {t('openWithLink')}
       </Button>
     );
   }
@@ -112,12 +99,12 @@ function NewLink({ links: { documentId, editUrl } }: { links: DocumentLinks }) {
       const links = await change({ documentId, link: 'edit', action: 'renew' }).unwrap();
       if (links.editUrl) goTo(links.editUrl);
     } catch (error) {
-      toastError('The link could not be renewed', error);
+      toastError(t('notRenewed'), error);
     }
   };
   return (
     <Button loading={isLoading} onClick={() => void renew()}>
-      Make a new edit link
+      {t('newEditLink')}
     </Button>
   );
 }

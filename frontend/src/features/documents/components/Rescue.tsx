@@ -6,12 +6,13 @@ import { copyText } from '../../../shared/ui/index.js';
 import type { DocumentLink } from '../documents.api.js';
 import type { Unsent } from '../session/kept.js';
 import { discard, onSetAside, type SetAside, setAsideOf, type WhyNotSent } from '../session/set-aside.js';
+import { t } from '../texts.js';
 
 const reasons: Readonly<Record<WhyNotSent, string>> = {
-  full: 'The document was full.',
-  refused: `Quotes and lists can be nested ${limits.textNesting} levels deep.`,
-  long: 'The text was longer than a document can be.',
-  late: 'The page was too old for the document.',
+  full: t('wasFull'),
+  refused: t('tooDeep', { levels: limits.textNesting }),
+  long: t('wasTooLong'),
+  late: t('wasTooOld'),
 };
 
 /** Text that the server has refused. It is not sent again; people copy from it what they need. */
@@ -21,7 +22,7 @@ export function SetAsideText({ link }: { link: DocumentLink }) {
   return (
     <Rescue
       key={first.text}
-      label={`Your last edits were not saved. ${reasons[first.why]} This is your text. Copy what you need and paste it into the document.`}
+      label={t('rescue', { reason: reasons[first.why] })}
       unsent={{ text: first.text, forget: () => discard(link.id, first) }}
     />
   );
@@ -47,15 +48,15 @@ export function Rescue({ label, unsent: { text, forget } }: { label: string; uns
   const [gone, setGone] = useState(false);
   if (gone) return null;
   return (
-    <section className="doc-rescue" aria-label="Text that was not sent">
+    <section className="doc-rescue" aria-label={t('unsent')}>
       <Textarea label={label} value={text} readOnly autosize minRows={4} maxRows={12} dir="auto" />
       <div className="row">
         <Button
           size="xs"
           leftSection={<IconCopy size={14} aria-hidden />}
-          onClick={() => void copyText(text, 'Text copied')}
+          onClick={() => void copyText(text, t('textCopied'))}
         >
-          Copy the text
+          {t('copyText')}
         </Button>
         <Button
           size="xs"
@@ -63,7 +64,7 @@ export function Rescue({ label, unsent: { text, forget } }: { label: string; uns
           // Out of sight means that it is gone: a page that is left at once must not show it again.
           onClick={() => void forget().then(() => setGone(true))}
         >
-          Discard it from this device
+          {t('discard')}
         </Button>
       </div>
     </section>

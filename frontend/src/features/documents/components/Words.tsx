@@ -1,9 +1,10 @@
 import type { DocumentAccess } from '@galley/contracts';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { httpApi, useCallQuery } from '../../../shared/api/index.js';
-import { counted } from '../../../shared/lib/counted.js';
+import { tally } from '../../../shared/lib/counted.js';
 import { useAuth } from '../../auth/index.js';
 import { Panel } from '../panels/Panel.js';
+import { t } from '../texts.js';
 import { countWords, lengthOf } from '../words.js';
 
 interface Props {
@@ -23,9 +24,8 @@ function useLength({ editor, access }: Props) {
   const length = text?.length ?? null;
   const words = useEditorState({ editor, selector: ({ editor: now }) => countWords(now.state.doc) });
   const { guide, fits } = lengthOf(words, type, length);
-  const kind = type === 'newsletter' ? 'A newsletter' : 'A blog post';
-  const advice = `${length === null ? kind : 'This text'} should have ${guide} words. Times of the recording are not counted.`;
-  return { words: counted(words, 'word'), guide, fits, advice };
+  const advice = t(length === null ? `${type}Length` : 'textLength', { guide });
+  return { words: t('words', tally(words)), guide, fits, advice };
 }
 
 export function Words(props: Props) {
@@ -33,7 +33,7 @@ export function Words(props: Props) {
   return (
     <span className="doc-words numbers" data-off={fits ? undefined : true} title={advice}>
       {words}
-      <span className="doc-guide">{fits ? guide : `guide: ${guide}`}</span>
+      <span className="doc-guide">{fits ? guide : t('guide', { guide })}</span>
     </span>
   );
 }
@@ -42,7 +42,7 @@ export function Words(props: Props) {
 export function WordsPanel({ onClose, ...props }: Props & { onClose: () => void }) {
   const { words, advice } = useLength(props);
   return (
-    <Panel title="Length" onClose={onClose}>
+    <Panel title={t('length')} onClose={onClose}>
       <p className="section-title numbers">{words}</p>
       <p className="small soft">{advice}</p>
     </Panel>

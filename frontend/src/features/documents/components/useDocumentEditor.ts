@@ -17,6 +17,7 @@ import { ShownThreads } from '../panels/comment-marks.js';
 import type { Person } from '../session/person.js';
 import type { DocumentSession } from '../session/useDocumentSession.js';
 import { toastFailure } from '../../../shared/ui/index.js';
+import { t } from '../texts.js';
 import { toolbarId } from '../tools/Toolbar.js';
 import { picturesIn } from '../tools/useImages.js';
 import { caretOf, selectionOf } from './carets.js';
@@ -95,7 +96,7 @@ const attributes = {
   class: 'doc-text',
   role: 'textbox',
   'aria-multiline': 'true',
-  'aria-label': 'Document text',
+  'aria-label': t('text'),
   dir: 'auto',
 };
 
@@ -154,7 +155,7 @@ function takePictures(data: DataTransfer | null, now: Now): boolean {
 function takePicture(picture: File, alt: string, now: Now): void {
   const { editor, onImage } = now.current;
   if (editor && onImage) void onImage(editor, picture, alt);
-  else toastFailure('Sign in to insert pictures', 'Text can be pasted without.');
+  else toastFailure(t('signInForPictures'), t('textWithout'));
 }
 
 /** Some keyboards and input methods send control characters along. */

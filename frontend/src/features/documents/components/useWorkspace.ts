@@ -17,6 +17,7 @@ import { usePanels } from '../panels/usePanels.js';
 import { usePerson } from '../session/person.js';
 import type { DocumentSession, SessionState } from '../session/useDocumentSession.js';
 import { useShared } from '../session/useShared.js';
+import { t } from '../texts.js';
 import { useImages } from '../tools/useImages.js';
 import { useDocumentEditor } from './useDocumentEditor.js';
 
@@ -59,7 +60,7 @@ export function useWorkspace({ access, state, session }: Opened) {
     panels.hide();
   };
   const facts = useFacts(access.generationId);
-  const whyNotCheck = user ? null : 'Sign in to compare this text with its recordings.';
+  const whyNotCheck = user ? null : t('signInToCheck');
   const checkFacts = () => {
     const selected = selectionIn(editor.state);
     panels.show('facts');

@@ -8,6 +8,7 @@ import { paragraphAt, selectionIn } from './sentence-place.js';
 import type { Checked, Facts, Part } from './useFacts.js';
 import { VerdictCard, verdictOrder } from './VerdictCard.js';
 import { isPassageShown, verdictNames } from '../../../shared/lib/verdicts.js';
+import { t } from '../texts.js';
 
 interface Props {
   editor: Editor;
@@ -18,42 +19,36 @@ interface Props {
 }
 
 const partNames: Record<Part, string> = {
-  text: 'The whole text',
-  selection: 'The selection',
-  paragraph: 'The paragraph',
+  text: t('wholeText'),
+  selection: t('selection'),
+  paragraph: t('paragraph'),
 };
 
 /** What the recordings say about the text, sentence by sentence. */
 export function FactsPanel({ editor, facts, why, onClose }: Props) {
   const { checked, checking, problem } = facts;
   return (
-    <Panel title="Fact check" onClose={onClose} tools={<EngineLabel />}>
+    <Panel title={t('factCheck')} onClose={onClose} tools={<EngineLabel />}>
       {why ? <p className="small soft">{why}</p> : <Start editor={editor} facts={facts} />}
       {checking ? (
         <div className="stack" role="status">
-          <Progress value={100} animated size="sm" aria-label="Checking" />
-          <p className="small soft">
-            Galley compares each sentence with the recordings. This takes up to a minute.
-          </p>
+          <Progress value={100} animated size="sm" aria-label={t('checking')} />
+          <p className="small soft">{t('checkingHint')}</p>
           <div className="row">
             <Button size="compact-sm" variant="default" onClick={facts.leave}>
-              Stop waiting
+              {t('stopWaiting')}
             </Button>
           </div>
         </div>
       ) : null}
       {problem ? (
-        <Callout tone="red" title="Not checked">
-          {problem} {checked ? 'The result below is from the last check.' : ''}
+        <Callout tone="red" title={t('notChecked')}>
+          {problem} {checked ? t('lastCheck') : ''}
         </Callout>
       ) : null}
       {checked ? <Result editor={editor} checked={checked} /> : null}
       {!checked && !checking && !problem && !why ? (
-        <EmptyState
-          plain
-          title="Nothing checked yet"
-          text="Each sentence gets a verdict, with what was said in the recording and when."
-        />
+        <EmptyState plain title={t('nothingChecked')} text={t('nothingCheckedHint')} />
       ) : null}
     </Panel>
   );
@@ -71,10 +66,10 @@ function Start({ editor, facts: { checking, check, checked } }: { editor: Editor
       <Button
         size="xs"
         disabled={checking}
-        title={hint('Check the facts', 'text.check')}
+        title={hint(t('checkHint'), 'text.check')}
         onClick={() => void check('text')}
       >
-        {checked ? 'Check the whole text again' : 'Check the whole text'}
+        {checked ? t('checkWholeAgain') : t('checkWhole')}
       </Button>
       <Button
         size="xs"
@@ -84,7 +79,7 @@ function Start({ editor, facts: { checking, check, checked } }: { editor: Editor
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => void check(part, words())}
       >
-        {part === 'selection' ? 'Check the selection' : 'Check this paragraph'}
+        {part === 'selection' ? t('checkSelection') : t('checkParagraph')}
       </Button>
     </div>
   );
@@ -100,24 +95,24 @@ function Result({ editor, checked: { part, answer } }: { editor: Editor; checked
     return count > 0 ? [`${count} ${verdictNames[verdict].toLowerCase()}`] : [];
   });
   return (
-    <section className="stack" aria-label="Verdicts">
+    <section className="stack" aria-label={t('verdicts')}>
       <p className="small soft" role="status">
-        {partNames[part]}
-        {counts.length > 0 ? `: ${counts.join(', ')}.` : '.'}
-        {reused > 0 ? ` ${checked} checked now, ${reused} unchanged since the last check.` : ''}
+        {t(counts.length > 0 ? 'found' : 'foundNothing', {
+          part: partNames[part],
+          verdicts: counts.join(', '),
+        })}
+        {reused > 0 ? ` ${t('reused', { checked, reused })}` : ''}
       </p>
-      {verdicts.length === 0 ? (
-        <p className="small">{response || 'There is nothing in it to check.'}</p>
-      ) : null}
+      {verdicts.length === 0 ? <p className="small">{response || t('nothingToCheck')}</p> : null}
       {doubtful.length > 0 && doubtful.length < verdicts.length ? (
         <SegmentedControl
           size="xs"
-          aria-label="Which verdicts"
+          aria-label={t('whichVerdicts')}
           value={all ? 'all' : 'doubtful'}
           onChange={(value) => setAll(value === 'all')}
           data={[
-            { value: 'doubtful', label: `To review ${doubtful.length}` },
-            { value: 'all', label: `All ${verdicts.length}` },
+            { value: 'doubtful', label: t('toReview', { doubtful: doubtful.length }) },
+            { value: 'all', label: t('all', { all: verdicts.length }) },
           ]}
         />
       ) : null}

@@ -4,6 +4,7 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import type { ComponentType } from 'react';
 import { verdictNames, verdictTones } from '../../../shared/lib/verdicts.js';
 import { Moment } from '../../../shared/ui/index.js';
+import { t } from '../texts.js';
 import { placeOfSentence } from './sentence-place.js';
 
 type Verdict = FactVerdict['verdict'];
@@ -42,17 +43,17 @@ export function VerdictCard({ verdict, isQuoted, editor }: Props) {
         type="button"
         className="doc-card-place"
         disabled={!place}
-        title={place ? 'Show it in the text' : undefined}
+        title={place ? t('show') : undefined}
         onClick={() => place && editor.chain().focus().setTextSelection(place).scrollIntoView().run()}
       >
         <span dir="auto">{sentence}</span>
       </button>
-      {place ? null : <p className="small soft">This sentence has changed. Check again.</p>}
+      {place ? null : <p className="small soft">{t('sentenceChanged')}</p>}
       {passage ? (
         <figure className="doc-evidence">
           {isQuoted ? null : <blockquote dir="auto">“{passage}”</blockquote>}
           <figcaption className="row wrap small">
-            {isQuoted ? <span>Quoted above</span> : null}
+            {isQuoted ? <span>{t('quotedAbove')}</span> : null}
             {speaker ? <span>{speaker}</span> : null}
             <Moment
               timestamp={verdict.timestamp}

@@ -1,11 +1,11 @@
 import type { FactCheckAnswer } from '@galley/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { errorText, httpApi, useCallMutation } from '../../../shared/api/index.js';
+import { t } from '../texts.js';
 
 const lookMs = 1_000;
 /** Stated on screen as up to a minute; a language model may need some more. */
 const tries = 120;
-const failed = 'The check could not be finished. Please try again.';
 
 /** What of a text is checked. */
 export type Part = 'text' | 'selection' | 'paragraph';
@@ -53,10 +53,10 @@ export function useFacts(generationId: number | null): Facts {
           checked: checked ?? 0,
           reused: reused ?? 0,
         };
-      if (status !== 'queued' && status !== 'in_progress') throw new Error(reason ?? failed);
+      if (status !== 'queued' && status !== 'in_progress') throw new Error(reason ?? t('notFinished'));
       await new Promise((resolve) => setTimeout(resolve, lookMs));
     }
-    throw new Error(failed);
+    throw new Error(t('notFinished'));
   };
 
   const check = async (part: Part, words = ''): Promise<void> => {
@@ -71,7 +71,7 @@ export function useFacts(generationId: number | null): Facts {
       .then((found) => ('id' in found ? follow(found.id, mine) : found))
       .then((answer) => ({ checked: { part, answer }, problem: null }))
       .catch((error: unknown) => ({
-        problem: error instanceof Error ? error.message : errorText(error, failed),
+        problem: error instanceof Error ? error.message : errorText(error, t('notFinished')),
       }));
     if (latest.current === mine) setState((before) => ({ ...before, ...change, checking: false }));
   };

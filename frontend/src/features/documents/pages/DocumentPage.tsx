@@ -12,6 +12,7 @@ import type { Refusal } from '../session/useDocumentSession.js';
 import '../documents.css';
 import '../panels.css';
 import '../../../shared/print/print.js';
+import { t } from '../texts.js';
 
 /** The key stands in the fragment, which browsers keep to themselves. */
 function useKey(): string {
@@ -58,7 +59,7 @@ function OpenedDocument({ link, embedded }: { link: DocumentLink; embedded: bool
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [opening, setOpening] = useState(0);
   useEffect(() => {
-    document.title = `${data?.title ?? 'Document'} · ${product.name}`;
+    document.title = `${data?.title ?? t('document')} · ${product.name}`;
   }, [data?.title, product.name]);
   // The document was rewritten: it is asked for again and opened anew.
   const refused = useCallback(
@@ -78,12 +79,7 @@ function OpenedDocument({ link, embedded }: { link: DocumentLink; embedded: bool
   if (error)
     return (
       <Middle>
-        <ErrorState
-          level={1}
-          error={error}
-          title="The document could not be opened"
-          onRetry={() => void refetch()}
-        />
+        <ErrorState level={1} error={error} title={t('notOpened')} onRetry={() => void refetch()} />
       </Middle>
     );
   return <DocumentSkeleton />;

@@ -12,6 +12,7 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { useState } from 'react';
 import { EmptyState } from '../../../shared/ui/index.js';
 import type { DocumentSession } from '../session/useDocumentSession.js';
+import { t } from '../texts.js';
 import { passagesOf, removeThreadMark, selectThread } from './comment-marks.js';
 import { Panel } from './Panel.js';
 import { Say } from './Say.js';
@@ -50,7 +51,7 @@ export function CommentsPanel({ session, editor, threads, author, editable, acti
   };
   return (
     <Panel
-      title="Comments"
+      title={t('comments')}
       onClose={props.onClose}
       tools={<Filter threads={threads} showResolved={showResolved} choose={choose} />}
     >
@@ -62,8 +63,8 @@ export function CommentsPanel({ session, editor, threads, author, editable, acti
           <Say
             key={active}
             thread={`new:${session.provider.configuration.name}`}
-            label="What about this passage?"
-            button="Comment"
+            label={t('commentLabel')}
+            button={t('comment')}
             onSay={(text) => {
               startThread(map, active, remark(author, text));
               editor.commands.focus();
@@ -109,28 +110,20 @@ function Filter({ threads, showResolved, choose }: FilterProps) {
   return (
     <SegmentedControl
       size="xs"
-      aria-label="Which comments"
+      aria-label={t('whichComments')}
       value={showResolved ? 'resolved' : 'open'}
       onChange={choose}
       data={[
-        { value: 'open', label: `Open ${threads.length - done}` },
-        { value: 'resolved', label: `Resolved ${done}` },
+        { value: 'open', label: t('open', { open: threads.length - done }) },
+        { value: 'resolved', label: t('resolved', { resolved: done }) },
       ]}
     />
   );
 }
 
 function Nothing({ resolved, editable }: { resolved: boolean; editable: boolean }) {
-  if (resolved) return <EmptyState plain title="Nothing is resolved yet" />;
+  if (resolved) return <EmptyState plain title={t('noneResolved')} />;
   return (
-    <EmptyState
-      plain
-      title="No open comments"
-      text={
-        editable
-          ? 'Select some text, then press Ctrl+Alt+M or the comment button.'
-          : 'Nobody has commented yet.'
-      }
-    />
+    <EmptyState plain title={t('noComments')} text={editable ? t('howToComment') : t('nobodyCommented')} />
   );
 }

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ageLabel, dateTimeLabel } from '../../../shared/lib/time.js';
+import { t } from '../texts.js';
 
 interface Props {
   title: string;
@@ -46,7 +47,7 @@ export function Panel({ title, onClose, tools, children }: Props) {
         <h2 className="section-title">{title}</h2>
         <span className="push" />
         {tools}
-        <ActionIcon aria-label={`Hide ${title.toLowerCase()}`} onClick={onClose}>
+        <ActionIcon aria-label={t('hide', { panel: title.toLowerCase() })} onClick={onClose}>
           <IconX size={16} />
         </ActionIcon>
       </header>

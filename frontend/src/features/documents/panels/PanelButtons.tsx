@@ -1,6 +1,7 @@
 import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconGitPullRequest, IconLetterCase, IconListCheck, IconMessage2 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import { t } from '../texts.js';
 import { buttonId, type PanelName, type Panels } from './usePanels.js';
 
 interface Entry {
@@ -24,15 +25,27 @@ interface Props {
 /** The ways into the panels, each with how much waits in it; on phones they stand at the bottom. */
 export function PanelButtons({ panels, comments, changes, canCheck }: Props) {
   const entries: Entry[] = [
-    { panel: 'comments', label: 'Comments', Icon: IconMessage2, count: comments, counted: 'unresolved' },
-    { panel: 'changes', label: 'Changes', Icon: IconGitPullRequest, count: changes, counted: 'to decide' },
+    {
+      panel: 'comments',
+      label: t('comments'),
+      Icon: IconMessage2,
+      count: comments,
+      counted: t('unresolved'),
+    },
+    {
+      panel: 'changes',
+      label: t('changes'),
+      Icon: IconGitPullRequest,
+      count: changes,
+      counted: t('toDecide'),
+    },
   ];
   if (canCheck)
-    entries.push({ panel: 'facts', label: 'Fact check', Icon: IconListCheck, count: 0, counted: '' });
+    entries.push({ panel: 'facts', label: t('factCheck'), Icon: IconListCheck, count: 0, counted: '' });
   // A wide bar shows the number itself.
-  entries.push({ panel: 'words', label: 'Length', Icon: IconLetterCase, count: 0, counted: '' });
+  entries.push({ panel: 'words', label: t('length'), Icon: IconLetterCase, count: 0, counted: '' });
   return (
-    <nav className="doc-panel-buttons" aria-label="Panels">
+    <nav className="doc-panel-buttons" aria-label={t('panels')}>
       {entries.map(({ panel, label, Icon, count, counted }) => (
         <Tooltip key={panel} label={label}>
           <ActionIcon

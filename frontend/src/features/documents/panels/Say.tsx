@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useRef } from 'react';
 import { z } from 'zod';
 import { useDraft } from '../../../shared/lib/draft/index.js';
+import { t } from '../texts.js';
 
 const Said = z.object({ text: z.string() });
 
@@ -64,7 +65,7 @@ export function Say({ thread, label, button, onSay, onCancel }: Props) {
           </Button>
           {onCancel ? (
             <Button variant="subtle" color="gray" size="compact-sm" onClick={cancel}>
-              Cancel
+              {t('cancel')}
             </Button>
           ) : null}
         </div>

@@ -2,6 +2,7 @@ import type { Remark, Thread } from '@galley/document-schema';
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { t } from '../texts.js';
 import { Byline } from './Panel.js';
 import { Say } from './Say.js';
 
@@ -28,11 +29,11 @@ export function ThreadCard({ thread, passage, active, editable, ...on }: Props) 
         type="button"
         className="doc-card-place"
         disabled={passage === null}
-        aria-label={passage === null ? 'The passage was removed' : `Go to: ${passage}`}
+        aria-label={passage === null ? t('passageRemovedLabel') : t('goTo', { passage })}
         onClick={on.onSelect}
       >
         <blockquote className="doc-passage clamp-2" dir="auto">
-          {passage ?? <em>The passage was removed.</em>}
+          {passage ?? <em>{t('passageRemoved')}</em>}
         </blockquote>
       </button>
       <Words {...thread} />
@@ -56,15 +57,15 @@ function Acts({ thread, onReply, onResolve, onReopen }: ActsProps) {
           leftSection={<IconArrowBackUp size={14} aria-hidden />}
           onClick={onReopen}
         >
-          Reopen
+          {t('reopen')}
         </Button>
       </div>
     );
   return (
     <div className="doc-card-acts">
-      <Say thread={thread.id} label="Reply" button="Reply" onSay={onReply} />
-      <Tooltip label="Resolve">
-        <ActionIcon size="lg" aria-label={`Resolve the comment of ${thread.author}`} onClick={onResolve}>
+      <Say thread={thread.id} label={t('reply')} button={t('reply')} onSay={onReply} />
+      <Tooltip label={t('resolve')}>
+        <ActionIcon size="lg" aria-label={t('resolveOne', { author: thread.author })} onClick={onResolve}>
           <IconCheck size={16} />
         </ActionIcon>
       </Tooltip>

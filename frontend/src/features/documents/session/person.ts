@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useAuth } from '../../auth/index.js';
+import { t } from '../texts.js';
 
 /** How somebody appears to the others in a document. */
 export interface Person {
@@ -9,20 +10,7 @@ export interface Person {
 }
 
 const storageKey = 'galley.guest-name';
-const animals = [
-  'Heron',
-  'Otter',
-  'Lynx',
-  'Marten',
-  'Plover',
-  'Badger',
-  'Finch',
-  'Ibex',
-  'Tern',
-  'Vole',
-  'Stoat',
-  'Wren',
-];
+const animals = t('animals').split(', ');
 const tones = ['blue', 'green', 'amber', 'purple', 'cyan', 'pink', 'red'];
 export const longestName = 40;
 
@@ -31,6 +19,7 @@ const guestPrefix = /^guest\b[\s:]*/i;
 
 /** A guest's own part of the name; the server calls everybody who is not signed in a guest, and so does this page. */
 export const bareName = (name: string): string => name.replace(guestPrefix, '');
+// Not translated: the server gives this name as well.
 const asGuest = (name: string): string => (bareName(name) === '' ? 'Guest' : `Guest: ${bareName(name)}`);
 
 /** Private windows may refuse storage; the name then lasts as long as the page. */

@@ -13,15 +13,16 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { DocumentLink, ExportFormat } from '../documents.api.js';
+import { t } from '../texts.js';
 import { useTakeOut } from './useTakeOut.js';
 
 const kept = 'document-times';
 
-const files: readonly { format: ExportFormat; label: string; Icon: ComponentType<{ size: number }> }[] = [
-  { format: 'html', label: 'HTML', Icon: IconBrandHtml5 },
-  { format: 'markdown', label: 'Markdown', Icon: IconMarkdown },
-  { format: 'docx', label: 'Word (DOCX)', Icon: IconFileTypeDocx },
-  { format: 'email', label: 'HTML for e-mail', Icon: IconMail },
+const files: readonly { format: ExportFormat; Icon: ComponentType<{ size: number }> }[] = [
+  { format: 'html', Icon: IconBrandHtml5 },
+  { format: 'markdown', Icon: IconMarkdown },
+  { format: 'docx', Icon: IconFileTypeDocx },
+  { format: 'email', Icon: IconMail },
 ];
 
 /** The text without comments and marks, as a file, for a mail program, or on paper. */
@@ -31,29 +32,29 @@ export function ExportMenu({ link }: { link: DocumentLink }) {
   return (
     <Menu>
       <Menu.Target>
-        <Tooltip label="Export">
-          <ActionIcon aria-label="Export" loading={busy}>
+        <Tooltip label={t('export')}>
+          <ActionIcon aria-label={t('export')} loading={busy}>
             <IconDownload size={18} />
           </ActionIcon>
         </Tooltip>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>Download</Menu.Label>
-        {files.map(({ format, label, Icon }) => (
+        <Menu.Label>{t('download')}</Menu.Label>
+        {files.map(({ format, Icon }) => (
           <Menu.Item key={format} leftSection={<Icon size={16} />} onClick={() => void download(format)}>
-            {label}
+            {t(format)}
           </Menu.Item>
         ))}
         <Menu.Divider />
         <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => void copyForEmail()}>
-          Copy for e-mail
+          {t('copyForEmail')}
         </Menu.Item>
         {/* Not before the menu is gone and the focus is back: the print dialog stops everything. */}
         <Menu.Item
           leftSection={<IconPrinter size={16} />}
           onClick={() => setTimeout(() => window.print(), 200)}
         >
-          Print / PDF
+          {t('print')}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item
@@ -63,10 +64,8 @@ export function ExportMenu({ link }: { link: DocumentLink }) {
           leftSection={times ? <IconSquareCheck size={16} /> : <IconSquare size={16} />}
           onClick={() => setTimes(!times)}
         >
-          Times of the recording
-          <span className="doc-export-note small faint">
-            {times ? 'Linked where readers can listen' : 'Left out of files and copies'}
-          </span>
+          {t('times')}
+          <span className="doc-export-note small faint">{times ? t('timesLinked') : t('timesLeftOut')}</span>
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -4,14 +4,10 @@ import { useState } from 'react';
 import { ConfirmDialog, copyText, toast, toastError } from '../../../shared/ui/index.js';
 import { useChangeLinkMutation } from '../documents.api.js';
 import { goTo, hereLink } from '../links.js';
+import { t } from '../texts.js';
 
 type Link = 'edit' | 'view';
 type Action = 'renew' | 'revoke';
-
-const words = {
-  edit: { title: 'Anyone with this link can edit', copy: 'Copy edit link', copied: 'Edit link copied' },
-  view: { title: 'Anyone with this link can read', copy: 'Copy view link', copied: 'View link copied' },
-} as const;
 
 interface Props {
   documentId: string;
@@ -24,12 +20,12 @@ interface Props {
 /** One of the links, with what can be done to it. */
 export function LinkRow({ documentId, link, url, mayChange }: Props) {
   const [asking, setAsking] = useState<Action | null>(null);
-  const { title, copy, copied } = words[link];
+  const title = t(link);
   return (
     <section className="doc-link" aria-label={title}>
       <p className="row">
         {link === 'edit' ? <IconPencil size={16} aria-hidden /> : <IconEye size={16} aria-hidden />}
-        <span className="grow">{url ? title : `The ${link} link is revoked`}</span>
+        <span className="grow">{url ? title : t(`${link}-revoke-done`)}</span>
       </p>
       <div className="row wrap">
         {url ? (
@@ -37,19 +33,19 @@ export function LinkRow({ documentId, link, url, mayChange }: Props) {
             size="xs"
             variant="default"
             leftSection={<IconCopy size={14} aria-hidden />}
-            onClick={() => void copyText(hereLink(url), copied)}
+            onClick={() => void copyText(hereLink(url), t(`${link}-copied`))}
           >
-            {copy}
+            {t(`${link}-copy`)}
           </Button>
         ) : null}
         {mayChange ? (
           <Button size="xs" variant="subtle" color="gray" onClick={() => setAsking('renew')}>
-            {url ? 'Renew' : 'Make a new link'}
+            {url ? t('renew') : t('newLink')}
           </Button>
         ) : null}
         {mayChange && url ? (
           <Button size="xs" variant="subtle" color="red" onClick={() => setAsking('revoke')}>
-            Revoke
+            {t('revoke')}
           </Button>
         ) : null}
       </div>
@@ -69,37 +65,28 @@ interface ConfirmProps {
 
 function Confirm({ documentId, link, action, onClose }: ConfirmProps) {
   const [change, { isLoading }] = useChangeLinkMutation();
-  const verb = action === 'revoke' ? 'Revoke' : 'Renew';
   const confirm = async () => {
     try {
       const links = await change({ documentId, link, action }).unwrap();
-      toast({ title: action === 'revoke' ? `The ${link} link is revoked` : `The ${link} link was renewed` });
+      toast({ title: t(`${link}-${action}-done`) });
       // This page came by the edit link; it goes on by the new one.
       if (link === 'edit' && links.editUrl) goTo(links.editUrl);
       onClose();
     } catch (error) {
-      toastError('Nothing was changed', error);
+      toastError(t('nothingChanged'), error);
       onClose();
     }
   };
   return (
     <ConfirmDialog
       opened
-      title={`${verb} the ${link} link?`}
-      confirm={verb}
+      title={t(`${link}-${action}`)}
+      confirm={t(action)}
       busy={isLoading}
       onClose={onClose}
       onConfirm={() => void confirm()}
     >
-      {consequence(link, action)}
+      {t(`${link}-${action}-hint`)}
     </ConfirmDialog>
   );
-}
-
-function consequence(link: Link, action: Action): string {
-  if (action === 'renew')
-    return `You get a new ${link} link. The old one stops working, and people who use it are disconnected.`;
-  return link === 'edit'
-    ? 'Nobody can edit the document, not even you, until you make a new edit link. People who are editing with this link are disconnected.'
-    : 'Nobody can open the document with this link. People who are reading with it are disconnected.';
 }

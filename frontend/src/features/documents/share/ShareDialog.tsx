@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useAuth } from '../../auth/index.js';
 import { errorText } from '../../../shared/api/index.js';
 import { useDocumentLinksQuery } from '../documents.api.js';
+import { t } from '../texts.js';
 import { LinkRow } from './LinkRow.js';
 
 /** The two links of a document: to copy for whoever may edit, to revoke and renew for its owner. */
@@ -18,12 +19,12 @@ export function ShareDialog({ access }: { access: DocumentAccess }) {
         size="xs"
         leftSection={<IconShare size={14} aria-hidden />}
         className="doc-share"
-        aria-label="Share"
+        aria-label={t('share')}
         onClick={() => setOpen(true)}
       >
-        Share
+        {t('share')}
       </Button>
-      <Modal opened={open} onClose={() => setOpen(false)} title="Share this document">
+      <Modal opened={open} onClose={() => setOpen(false)} title={t('shareTitle')}>
         {open ? <Links access={access} /> : null}
       </Modal>
     </>
@@ -36,21 +37,21 @@ function Links({ access }: { access: DocumentAccess }) {
     skip: !user,
     refetchOnMountOrArgChange: true,
   });
-  if (isLoading) return <Skeleton height={120} aria-label="Looking up the links" />;
+  if (isLoading) return <Skeleton height={120} aria-label={t('lookingUpLinks')} />;
   const { editUrl, viewUrl } = data ?? access;
   const mayChange = data?.mayChange === true;
   return (
     <div className="stack g4">
-      <p className="small soft">Anyone with a link can use it. No account is needed.</p>
+      <p className="small soft">{t('shareHint')}</p>
       <LinkRow documentId={access.id} link="edit" url={editUrl} mayChange={mayChange} />
       <LinkRow documentId={access.id} link="view" url={viewUrl} mayChange={mayChange} />
       {mayChange ? null : (
         <p className="small faint">
           {user
             ? error
-              ? `The links cannot be changed now: ${errorText(error, 'please try again.')}`
-              : 'Only the owner of this text can revoke or renew its links.'
-            : 'Its owner can revoke and renew these links after signing in.'}
+              ? t('linksFixed', { reason: errorText(error, t('pleaseTryAgain')) })
+              : t('ownerOnly')
+            : t('ownerSignsIn')}
         </p>
       )}
     </div>

@@ -6,11 +6,12 @@ import {
   type ReadyFile,
   useExportDocumentMutation,
 } from '../documents.api.js';
+import { t } from '../texts.js';
 
 /** Takes the document out as the server holds it, which is what "Saved" speaks of. */
 export function useTakeOut(link: DocumentLink, moments: MomentChoice) {
   const [take, { isLoading: busy }] = useExportDocumentMutation();
-  const failed = (error: unknown) => toastError('The document could not be exported', error);
+  const failed = (error: unknown) => toastError(t('notExported'), error);
   const download = async (format: ExportFormat) => {
     try {
       save(await take({ ...link, format, moments }).unwrap());
@@ -23,10 +24,9 @@ export function useTakeOut(link: DocumentLink, moments: MomentChoice) {
       const { url, text } = await take({ ...link, format: 'email', moments }).unwrap();
       URL.revokeObjectURL(url);
       await navigator.clipboard.write([new ClipboardItem(asClipboard(text ?? ''))]);
-      toast({ title: 'Copied for e-mail', message: 'Paste it into a message.' });
+      toast({ title: t('copiedForEmail'), message: t('pasteIt') });
     } catch (error) {
-      if (error instanceof DOMException)
-        toastFailure('Could not copy', 'The browser does not allow it here.');
+      if (error instanceof DOMException) toastFailure(t('notCopied'), t('notAllowed'));
       else failed(error);
     }
   };

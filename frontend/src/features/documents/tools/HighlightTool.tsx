@@ -1,14 +1,15 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconHighlight, IconHighlightOff } from '@tabler/icons-react';
 import { type Editor, useEditorState } from '@tiptap/react';
+import { t } from '../texts.js';
 import { shortcut } from './tools.js';
 
 /** Names of tones; the first is what the key gives, and stands in the text as no colour at all. */
 const colours = [
-  { label: 'Amber', tone: 'amber', color: null },
-  { label: 'Green', tone: 'green', color: 'green' },
-  { label: 'Blue', tone: 'blue', color: 'blue' },
-  { label: 'Pink', tone: 'pink', color: 'pink' },
+  { tone: 'amber', color: null },
+  { tone: 'green', color: 'green' },
+  { tone: 'blue', color: 'blue' },
+  { tone: 'pink', color: 'pink' },
 ] as const;
 
 /** Colours the selection, or takes its colour away; the studio's own marks are another matter. */
@@ -25,10 +26,10 @@ export function HighlightTool({ editor }: { editor: Editor }) {
   return (
     <Menu position="bottom-start" returnFocus={false}>
       <Menu.Target>
-        <Tooltip label={`Highlight (${shortcut('Ctrl+Shift+H')})`}>
+        <Tooltip label={t('highlightWith', { keys: shortcut('Ctrl+Shift+H') })}>
           <ActionIcon
             size="md"
-            aria-label="Highlight"
+            aria-label={t('highlight')}
             data-active={marked || undefined}
             disabled={!marked && !selected}
             onMouseDown={(event) => event.preventDefault()}
@@ -38,14 +39,14 @@ export function HighlightTool({ editor }: { editor: Editor }) {
         </Tooltip>
       </Menu.Target>
       <Menu.Dropdown>
-        {colours.map(({ label, tone, color }) => (
+        {colours.map(({ tone, color }) => (
           <Menu.Item
             key={tone}
             disabled={!selected}
             leftSection={<span className="doc-colour" data-tone={tone} aria-hidden />}
             onClick={() => set(color)}
           >
-            {label}
+            {t(tone)}
           </Menu.Item>
         ))}
         <Menu.Divider />
@@ -54,7 +55,7 @@ export function HighlightTool({ editor }: { editor: Editor }) {
           leftSection={<IconHighlightOff size={16} aria-hidden />}
           onClick={remove}
         >
-          Remove highlight
+          {t('removeHighlight')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, FileButton, Popover, TextInput, Tooltip } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { t } from '../texts.js';
 
 const accepted = 'image/png,image/jpeg,image/gif,image/webp';
 
@@ -24,10 +25,10 @@ export function ImageTool({ onImage }: Props) {
   return (
     <Popover opened={open} onChange={setOpen} position="bottom-start" trapFocus>
       <Popover.Target>
-        <Tooltip label={onImage ? 'Picture' : 'Sign in to insert pictures'} disabled={open}>
+        <Tooltip label={onImage ? t('picture') : t('signInForPictures')} disabled={open}>
           <ActionIcon
             size="md"
-            aria-label="Picture"
+            aria-label={t('picture')}
             // Not disabled for guests: the reason has to be found by those who look for it.
             aria-disabled={onImage === null}
             data-off={onImage === null || undefined}
@@ -41,8 +42,8 @@ export function ImageTool({ onImage }: Props) {
       <Popover.Dropdown>
         <div className="stack">
           <TextInput
-            label="What the picture shows"
-            placeholder="For readers who don’t see it"
+            label={t('whatItShows')}
+            placeholder={t('forReaders')}
             value={alt}
             maxLength={300}
             onChange={(event) => setAlt(event.currentTarget.value)}
@@ -51,13 +52,11 @@ export function ImageTool({ onImage }: Props) {
           <FileButton accept={accepted} onChange={(file) => void insert(file)}>
             {(props) => (
               <Button {...props} size="xs" loading={busy}>
-                Choose a picture…
+                {t('choosePicture')}
               </Button>
             )}
           </FileButton>
-          <p className="small faint">
-            PNG, JPEG, GIF or WebP. It can also be pasted or dropped into the text.
-          </p>
+          <p className="small faint">{t('pictureHint')}</p>
         </div>
       </Popover.Dropdown>
     </Popover>

@@ -1,5 +1,6 @@
 import { IconMessagePlus } from '@tabler/icons-react';
 import { type Editor, useEditorState } from '@tiptap/react';
+import { t } from '../texts.js';
 import { HighlightTool } from './HighlightTool.js';
 import { ImageTool } from './ImageTool.js';
 import { LinkTool } from './LinkTool.js';
@@ -8,7 +9,7 @@ import { groups } from './tools.js';
 import { useRovingFocus } from './useRovingFocus.js';
 
 const tools = groups.flat();
-const comment = { label: 'Comment on the selection', keys: 'Ctrl+Alt+M', Icon: IconMessagePlus };
+const comment = { label: t('commentOnSelection'), keys: 'Ctrl+Alt+M', Icon: IconMessagePlus };
 export const toolbarId = 'doc-toolbar';
 
 interface Props {
@@ -30,7 +31,7 @@ export function Toolbar({ editor, onComment, onImage }: Props) {
   });
   const roving = useRovingFocus(() => editor.commands.focus());
   return (
-    <div id={toolbarId} className="doc-tools" role="toolbar" aria-label="Formatting" {...roving}>
+    <div id={toolbarId} className="doc-tools" role="toolbar" aria-label={t('formatting')} {...roving}>
       {groups.map((group) => (
         <div className="doc-tool-group" key={group[0]?.label}>
           {group.map((tool) => {

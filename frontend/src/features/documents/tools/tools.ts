@@ -13,6 +13,7 @@ import {
 } from '@tabler/icons-react';
 import type { ChainedCommands } from '@tiptap/react';
 import type { ComponentType } from 'react';
+import { t } from '../texts.js';
 
 export interface Tool {
   readonly label: string;
@@ -24,7 +25,7 @@ export interface Tool {
 }
 
 const heading = (level: 1 | 2 | 3, Icon: Tool['Icon']): Tool => ({
-  label: `Heading ${level}`,
+  label: t('heading', { level }),
   keys: `Ctrl+Alt+${level}`,
   Icon,
   run: (chain) => chain.toggleHeading({ level }),
@@ -33,21 +34,27 @@ const heading = (level: 1 | 2 | 3, Icon: Tool['Icon']): Tool => ({
 
 export const groups: readonly (readonly Tool[])[] = [
   [
-    { label: 'Undo', keys: 'Ctrl+Z', Icon: IconArrowBackUp, run: (chain) => chain.undo() },
-    { label: 'Redo', keys: 'Ctrl+Shift+Z', Icon: IconArrowForwardUp, run: (chain) => chain.redo() },
+    { label: t('undo'), keys: 'Ctrl+Z', Icon: IconArrowBackUp, run: (chain) => chain.undo() },
+    { label: t('redo'), keys: 'Ctrl+Shift+Z', Icon: IconArrowForwardUp, run: (chain) => chain.redo() },
   ],
   [heading(1, IconH1), heading(2, IconH2), heading(3, IconH3)],
   [
-    { label: 'Bold', keys: 'Ctrl+B', Icon: IconBold, run: (chain) => chain.toggleBold(), active: ['bold'] },
     {
-      label: 'Italic',
+      label: t('bold'),
+      keys: 'Ctrl+B',
+      Icon: IconBold,
+      run: (chain) => chain.toggleBold(),
+      active: ['bold'],
+    },
+    {
+      label: t('italic'),
       keys: 'Ctrl+I',
       Icon: IconItalic,
       run: (chain) => chain.toggleItalic(),
       active: ['italic'],
     },
     {
-      label: 'Strike',
+      label: t('strike'),
       keys: 'Ctrl+Shift+S',
       Icon: IconStrikethrough,
       run: (chain) => chain.toggleStrike(),
@@ -56,21 +63,21 @@ export const groups: readonly (readonly Tool[])[] = [
   ],
   [
     {
-      label: 'Bullet list',
+      label: t('bulletList'),
       keys: 'Ctrl+Shift+8',
       Icon: IconList,
       run: (chain) => chain.toggleBulletList(),
       active: ['bulletList'],
     },
     {
-      label: 'Numbered list',
+      label: t('numberedList'),
       keys: 'Ctrl+Shift+7',
       Icon: IconListNumbers,
       run: (chain) => chain.toggleOrderedList(),
       active: ['orderedList'],
     },
     {
-      label: 'Quote',
+      label: t('quote'),
       keys: 'Ctrl+Shift+B',
       Icon: IconBlockquote,
       run: (chain) => chain.toggleBlockquote(),

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/react';
 import { toastError } from '../../../shared/ui/index.js';
 import { useUploadDocumentImageMutation } from '../documents.api.js';
+import { t } from '../texts.js';
 
 /** Uploads a picture and puts it behind the block that the caret is in by then. */
 export function useImages(): (editor: Editor, file: File, alt: string) => Promise<void> {
@@ -18,7 +19,7 @@ export function useImages(): (editor: Editor, file: File, alt: string) => Promis
         .insertContentAt(behind, { type: 'image', attrs: { src: url, alt: alt || null } })
         .run();
     } catch (error) {
-      toastError('The picture was not inserted', error, 'It could not be uploaded. Please try again.');
+      toastError(t('pictureNotInserted'), error, t('pictureNotUploaded'));
     }
   };
 }
