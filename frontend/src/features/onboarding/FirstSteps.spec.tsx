@@ -232,13 +232,23 @@ describe('the desk of the dashboard', () => {
     expect(others.getByText('Published')).toBeInTheDocument();
   });
 
-  it('says who changed a text last, and opens what they changed', async () => {
-    const changed = { ...text('Draft'), changedBy: 'Ben with Galley' };
+  it.each([
+    ['opens what they changed', null, '?changes=1'],
+    ['opens what they changed since the text was seen', '2026-11-20T09:00:00.000Z', '?changes=1'],
+    ['opens the text once it was seen', '2026-11-20T11:00:00.000Z', ''],
+  ])('says who changed a text last, and %s', async (_, seen, search) => {
+    const changed = {
+      ...text('Draft'),
+      updatedAt: '2026-11-20T10:00:00.000Z',
+      changedBy: 'Ben with Galley',
+    };
+    const visit = { kind: 'content', id: 5, title: 'Seen', to: '/generation-view/5', at: seen };
+    if (seen !== null) localStorage.setItem('visited:1', JSON.stringify([visit]));
     await dashboard([changed], recording);
     const drafts = within(await screen.findByRole('region', { name: 'Your drafts' }));
     expect(await drafts.findByRole('link', { name: /Changed by Ben with Galley/ })).toHaveAttribute(
       'href',
-      '/generation-view/5?changes=1',
+      `/generation-view/5${search}`,
     );
   });
 

@@ -7,6 +7,8 @@ export interface Visit {
   title: string;
   /** Its page, as an address within the studio. */
   to: string;
+  /** When it was looked at, as ISO 8601; absent before it was, and where an older version wrote it down. */
+  at?: string;
 }
 
 const KEPT = 30;
@@ -30,11 +32,24 @@ export function visitsOf(userId: number): Visit[] {
   }
 }
 
+/** Whether a person has looked at a text in this browser since it changed. */
+export const hasSeen = (
+  userId: number | null,
+  { id, updatedAt }: { id: number; updatedAt: string },
+): boolean =>
+  userId !== null &&
+  visitsOf(userId).some(
+    (visit) => visit.kind === 'content' && visit.id === id && (visit.at ?? '') >= updatedAt,
+  );
+
 /** Remembers that something was looked at; what was before under the same name moves to the front. */
 export function rememberVisit(userId: number, visit: Visit): void {
   const others = visitsOf(userId).filter(({ kind, id }) => kind !== visit.kind || id !== visit.id);
   try {
-    localStorage.setItem(keyOf(userId), JSON.stringify([visit, ...others].slice(0, KEPT)));
+    localStorage.setItem(
+      keyOf(userId),
+      JSON.stringify([{ ...visit, at: new Date().toISOString() }, ...others].slice(0, KEPT)),
+    );
   } catch {
     // A browser without room keeps what it has; nothing but this list suffers.
   }
@@ -46,11 +61,12 @@ export const forgetVisits = (userId: number): void => localStorage.removeItem(ke
 /** Written by an older version, or by hand: only what leads somewhere within the studio is shown. */
 function isVisit(value: unknown): value is Visit {
   if (typeof value !== 'object' || value === null) return false;
-  const { kind, id, title, to }: Partial<Record<keyof Visit, unknown>> = value;
+  const { kind, id, title, to, at }: Partial<Record<keyof Visit, unknown>> = value;
   return (
     ['source', 'topic', 'content', 'guru'].includes(String(kind)) &&
     typeof id === 'number' &&
     typeof title === 'string' &&
+    /^(?:undefined|string)$/.test(typeof at) &&
     typeof to === 'string' &&
     /^\/(?!\/)/.test(to)
   );

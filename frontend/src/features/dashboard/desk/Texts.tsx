@@ -1,6 +1,7 @@
 import type { GenerationListItem } from '@galley/contracts';
 import { Link } from 'react-router-dom';
 import { httpApi, useCallQuery } from '../../../shared/api/index.js';
+import { hasSeen } from '../../../shared/lib/visits.js';
 import { ageLabel } from '../../../shared/lib/time.js';
 import {
   contentTypeName,
@@ -11,6 +12,7 @@ import {
 } from '../../../shared/ui/index.js';
 import { RichText } from '../../../shared/ui/RichText.js';
 import { t } from '../texts.js';
+import { useAuth } from '../../auth/index.js';
 import { Panel } from './Panel.js';
 
 /** Looked at to find those that were edited last. */
@@ -55,9 +57,9 @@ function Drafts({ drafts }: { drafts: readonly GenerationListItem[] }) {
   return <TextRows texts={drafts.slice(0, DRAFTS_SHOWN)} />;
 }
 
-/** What a colleague changed is what people want to see first. */
-const addressOf = ({ id, changedBy }: GenerationListItem): string =>
-  changedBy ? `/generation-view/${id}?changes=1` : `/generation-view/${id}`;
+/** What a colleague changed is what people want to see first, until they have seen the text. */
+const addressOf = (id: number, isNews: boolean): string =>
+  isNews ? `/generation-view/${id}?changes=1` : `/generation-view/${id}`;
 
 function TextRows({
   texts,
@@ -66,11 +68,15 @@ function TextRows({
   texts: readonly GenerationListItem[];
   withStatus?: boolean;
 }) {
+  const userId = useAuth().user?.id ?? null;
   return (
     <ul className="plain desk-rows">
       {texts.map((text) => (
         <li key={text.id}>
-          <Link to={addressOf(text)} className="desk-row">
+          <Link
+            to={addressOf(text.id, text.changedBy != null && !hasSeen(userId, text))}
+            className="desk-row"
+          >
             <GuruAvatar guru={text.guru} size="small" />
             <span className="stack grow" style={{ gap: 0 }}>
               <span className="clamp-1">
