@@ -16,4 +16,21 @@ describe('a text with elements in it', () => {
     );
     expect(screen.getByRole('link', { name: 'you can read it' })).toHaveAttribute('href', '/content');
   });
+
+  it('keeps the elements of its parts when it is drawn again', () => {
+    const text = () => (
+      <RichText
+        text="<author/> changed <words>the words</words>"
+        parts={{ author: <a href="/me">Ben</a>, words: <a href="/content" /> }}
+      />
+    );
+    const { rerender } = render(text());
+    const [author, words] = screen.getAllByRole('link');
+    author?.focus();
+    rerender(text());
+    expect(screen.getAllByRole('link')).toEqual([author, words]);
+    expect(author).toBeInTheDocument();
+    expect(words).toBeInTheDocument();
+    expect(author).toHaveFocus();
+  });
 });
