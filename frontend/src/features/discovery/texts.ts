@@ -1,7 +1,7 @@
 import { textsOf } from '../../shared/lib/texts.js';
 
 export const t = textsOf('discovery', {
-  title: 'Discover Topics',
+  discover: 'Discover Topics',
   backToVideos: 'Back to Videos',
   tryAgain: 'Try Again',
 
@@ -20,7 +20,6 @@ export const t = textsOf('discovery', {
   fewThorough: '45 to 90 seconds',
   manyThorough: 'up to 2.5 minutes',
   cancel: 'Cancel',
-  discover: 'Discover Topics',
 
   // While it goes on
   askedStandard_one: 'Looking for {{count}} new topic, standard analysis',

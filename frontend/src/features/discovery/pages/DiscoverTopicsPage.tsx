@@ -29,7 +29,7 @@ function Screen({ wanted }: { wanted: DiscoverInput }) {
   return (
     <Page
       writes
-      title={t('title')}
+      title={t('discover')}
       subtitle={discovery ? discovery.sourceInfo.title : asked(wanted)}
       actions={<BackToVideos />}
     >
@@ -105,7 +105,7 @@ function NothingNew({ wanted }: { wanted: DiscoverInput }) {
 
 function InvalidSource() {
   return (
-    <Page writes title={t('title')}>
+    <Page writes title={t('discover')}>
       <EmptyState
         icon={<IconVideoOff size={32} />}
         title={t('noSource')}
