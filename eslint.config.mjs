@@ -142,12 +142,7 @@ export default tseslint.config(
   {
     // What a person reads stands in the texts.ts of its feature (ADR 0081).
     files: ['frontend/src/**/*.tsx'],
-    ignores: [
-      '**/*.spec.tsx',
-      '**/testing/**',
-      // Not moved yet, one a line.
-      ...[].map((folder) => `frontend/src/${folder}/**`),
-    ],
+    ignores: ['**/*.spec.tsx', '**/testing/**'],
     plugins: { i18next },
     rules: {
       'i18next/no-literal-string': [
