@@ -65,7 +65,14 @@ describe('a filter with a search', () => {
       { value: '2', label },
     ];
     const { person } = show(
-      <FilterSelect label="Guru" all="All Gurus" searchable options={options} value={null} onChange={chosen} />,
+      <FilterSelect
+        label="Guru"
+        all="All Gurus"
+        searchable
+        options={options}
+        value={null}
+        onChange={chosen}
+      />,
     );
     const field = screen.getByRole('combobox', { name: 'Guru' });
     await person.click(field);

@@ -46,7 +46,6 @@ export function useFactCheck({ contentId, threadId, onChecked }: Props) {
       return toastFailure(t('notReady'), t('notReadyHint'));
     }
     if (selectedText.trim() === '') {
-      
       return toastFailure(t('nothingSelected'), t('nothingSelectedHint'));
     }
     const mine = ++latest.current;
