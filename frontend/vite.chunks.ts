@@ -102,6 +102,9 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // Checks what was kept on this device, with the schemas; a screen that keeps nothing needs neither.
   { name: 'drafts', test: among('shared/lib/draft/'), minShareCount: 2, priority: 3 },
   { name: 'choices', test: among('shared/lib/selection'), minShareCount: 2, priority: 3 },
+  // Sentences with elements in them; texts alone need none of it.
+  { name: 'sentences', test: among('react-i18next/', 'html-parse-stringify/', 'ui/RichText'), priority: 3 },
+  { name: 'texts', test: among('features/\\w+/texts\\.ts$'), minShareCount: MANY, priority: 2 },
   { name: 'common', minShareCount: MANY, priority: 1 },
   {
     name: 'icons',
