@@ -76,6 +76,10 @@ export function placesOf({ context, viewPath, editPath, generationId }: Seeded):
 
 const variants = ({ source, guru, topicIds }: Context, generationId: number): Place[] => [
   place('webhooks', '/webhooks'),
+  place('whatChanged', `/generation-view/${generationId}?changes=1`, {
+    rest: true,
+    states: ['full', 'error'],
+  }),
   place('searchFound', '/search?q=market', { title: 'Search', states: ['full', 'loading', 'error'] }),
   place('ingestActivity', '/ingest-activity', { states: ['full', 'empty', 'loading', 'error'] }),
   place('resetPassword', '/reset-password?token=no-such-token', { guarded: false, states: ['out'] }),
