@@ -10,13 +10,11 @@ export const LoginInput = z.object({
 });
 export type LoginInput = z.input<typeof LoginInput>;
 
-const optionalText = (what: string) =>
-  z
-    .string()
-    .trim()
-    .max(255, `${what} has at most 255 characters`)
-    .nullish()
-    .transform((v) => (v ? v : null));
+const text = (what: string) => z.string().trim().max(255, `${what} has at most 255 characters`);
+const emptyIsNull = (v: string | null | undefined) => (v ? v : null);
+const optionalText = (what: string) => text(what).nullish().transform(emptyIsNull);
+const isAddress = (v: string | null) => v === null || z.email().safeParse(v).success;
+const noAddress = 'Please enter a valid email address';
 
 /** The registration fields; the form adds the repetition rule, which the call checks as well when it is sent. */
 export const RegistrationFields = z.object({
@@ -25,10 +23,7 @@ export const RegistrationFields = z.object({
     .trim()
     .min(3, 'Username must be at least 3 characters')
     .max(50, 'Username must be less than 50 characters'),
-  email: optionalText('Email').refine(
-    (v) => v === null || z.email().safeParse(v).success,
-    'Please enter a valid email address',
-  ),
+  email: optionalText('Email').refine(isAddress, noAddress),
   name: optionalText('Name'),
   password: z
     .string()
@@ -55,6 +50,13 @@ export const SignedIn = z.object({ token: z.string(), user: User });
 export type SignedIn = z.infer<typeof SignedIn>;
 export const Me = z.object({ user: User });
 
+/** What a person changes about their account. What is absent stays; empty text clears. */
+export const ProfileChanges = z.object({
+  name: text('Name').nullable().transform(emptyIsNull).optional(),
+  email: text('Email').nullable().transform(emptyIsNull).refine(isAddress, noAddress).optional(),
+});
+export type ProfileChanges = z.output<typeof ProfileChanges>;
+
 /** What a verified token says; `jti` is the session, `sub` the user. */
 export const TokenClaims = z.object({
   sub: z.string(),
@@ -78,6 +80,7 @@ export const authRpc = {
   register: command('users.register', RegisterInput.and(Address), SignedIn),
   login: command('users.login', LoginInput.and(Address), SignedIn),
   me: query('users.me', Nothing, Me),
+  changeMe: command('users.change-me', ProfileChanges, Me),
   names: query(
     'users.names',
     z.object({ ids: z.array(Id).max(500) }),
@@ -100,6 +103,12 @@ export const authEvents = {
     1,
     z.object({ userId: Id, username: z.string(), name: z.string().nullish() }),
     'Somebody made an account.',
+  ),
+  userChanged: event(
+    'user.changed',
+    1,
+    z.object({ userId: Id, username: z.string(), name: z.string().nullable() }),
+    'Somebody changed the name that others see.',
   ),
   sessionEnded: event(
     'session.ended',

@@ -86,6 +86,7 @@ export const topology: Record<ServiceName, ServicePlace> = {
       documentEvents.editedWithText,
       guruEvents.changed,
       authEvents.userRegistered,
+      authEvents.userChanged,
       modelBudgetChanged,
     ],
     jobs: Object.values(generationJobs),

@@ -17,6 +17,7 @@ import { AutosavedIndex1700000000211 } from './migrations/1700000000211-autosave
 import { TopicsIndex1700000000251 } from './migrations/1700000000251-topics-index.js';
 import { Bin1700000000270 } from './migrations/1700000000270-bin.js';
 import { SearchIndex1700000000271 } from './migrations/1700000000271-search-index.js';
+import { NameSequence1700000000300 } from './migrations/1700000000300-name-sequence.js';
 import { PersonEntity } from './people/index.js';
 import { RefinementEntity } from './refinements/index.js';
 import { GenerationVersionEntity } from './versions/index.js';
@@ -40,6 +41,7 @@ export const generationService = defineService({
     TopicsIndex1700000000251,
     Bin1700000000270,
     SearchIndex1700000000271,
+    NameSequence1700000000300,
   ],
   env: GenerationEnv,
 });

@@ -70,6 +70,17 @@ export const authCalls: readonly Entry[] = [
     errors: [{ when: 'the token is no token', status: [401], input: () => ({ token: 'not.a.token' }) }],
   },
   {
+    contract: httpApi.account.changeMe,
+    example: () => ({ body: { email: 'checks@mail.example' } }),
+    errors: [
+      invalid(
+        'the address is none',
+        { email: 'no address' },
+        { message: 'Please enter a valid email address' },
+      ),
+    ],
+  },
+  {
     contract: httpApi.account.logout,
     example: async ({ make }) => ({ token: await make.session() }),
     afterwards: async ({ client }, sent) => {

@@ -1,38 +1,51 @@
 import { ForgotPasswordInput, LoginInput, RegisterInput, ResetPasswordInput, authRpc } from '../auth.js';
 import { Nothing } from '../common.js';
-import { callsOf, composes, forwards, get, post } from './call.js';
+import { callsOf, composes, forwards, get, patch, post } from './call.js';
 
-export const accountCalls = callsOf('Accounts', {
-  register: post(
-    '/api/auth/register',
-    'Makes an account',
-    composes({ output: authRpc.register.output, access: 'public', input: RegisterInput }),
-  ),
-  login: post(
-    '/api/auth/login',
-    'Signs in',
-    composes({ output: authRpc.login.output, access: 'public', input: LoginInput }),
-  ),
-  me: get('/api/auth/me', 'Who is signed in', forwards(authRpc.me)),
-  logout: post(
-    '/api/auth/logout',
-    'Ends the session',
-    composes({ output: authRpc.logout.output, input: Nothing }),
-  ),
-  forgotPassword: post(
-    '/api/auth/forgot-password',
-    'Asks for a link to set a new password',
-    composes({
-      output: authRpc.forgotPassword.output,
-      access: 'public',
-      input: ForgotPasswordInput,
-      status: 202,
-      description: 'Answers the same whether there is such an account or not. Needs SMTP.',
-    }),
-  ),
-  resetPassword: post(
-    '/api/auth/reset-password',
-    'Sets a new password with such a link',
-    composes({ output: authRpc.resetPassword.output, access: 'public', input: ResetPasswordInput }),
-  ),
-});
+export const accountCalls = callsOf(
+  'Accounts',
+  {
+    register: post(
+      '/api/auth/register',
+      'Makes an account',
+      composes({ output: authRpc.register.output, access: 'public', input: RegisterInput }),
+    ),
+    login: post(
+      '/api/auth/login',
+      'Signs in',
+      composes({ output: authRpc.login.output, access: 'public', input: LoginInput }),
+    ),
+    me: get('/api/auth/me', 'Who is signed in', forwards(authRpc.me)),
+    changeMe: patch(
+      '/api/auth/me',
+      'Changes the name or the email address of who is signed in',
+      forwards(authRpc.changeMe, {
+        changes: ['Me'],
+        description:
+          'What is absent stays; empty text clears. Others see the new name at once; versions keep the name of their time.',
+      }),
+    ),
+    logout: post(
+      '/api/auth/logout',
+      'Ends the session',
+      composes({ output: authRpc.logout.output, input: Nothing }),
+    ),
+    forgotPassword: post(
+      '/api/auth/forgot-password',
+      'Asks for a link to set a new password',
+      composes({
+        output: authRpc.forgotPassword.output,
+        access: 'public',
+        input: ForgotPasswordInput,
+        status: 202,
+        description: 'Answers the same whether there is such an account or not. Needs SMTP.',
+      }),
+    ),
+    resetPassword: post(
+      '/api/auth/reset-password',
+      'Sets a new password with such a link',
+      composes({ output: authRpc.resetPassword.output, access: 'public', input: ResetPasswordInput }),
+    ),
+  },
+  { personal: true },
+);

@@ -1,5 +1,5 @@
 import { authEvents } from '@galley/contracts';
-import { OnEvent, type Tx } from '@galley/messaging';
+import { type EventMeta, OnEvent, type Tx } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
@@ -22,13 +22,33 @@ export class PeopleService {
   async registered(
     { userId, username, name }: z.output<typeof authEvents.userRegistered.data>,
     tx: Tx,
+    { sequence }: EventMeta,
   ): Promise<void> {
-    await tx.manager.upsert(PersonEntity, { id: userId, name: name || username }, ['id']);
+    await this.keep(tx, userId, name || username, sequence);
+  }
+
+  @OnEvent(authEvents.userChanged)
+  async changed(
+    { userId, username, name }: z.output<typeof authEvents.userChanged.data>,
+    tx: Tx,
+    { sequence }: EventMeta,
+  ): Promise<void> {
+    await this.keep(tx, userId, name || username, sequence);
   }
 
   /** The user's name. */
   async nameOf(userId: number, manager: EntityManager = this.dataSource.manager): Promise<string> {
     const person = await manager.findOneBy(PersonEntity, { id: userId });
     return nameOf(userId, person);
+  }
+
+  /** @param sequence of the news that tells the name; older news than what is kept changes nothing */
+  private async keep(tx: Tx, userId: number, name: string, sequence: number): Promise<void> {
+    await tx.manager.query(
+      `INSERT INTO people AS known (id, name, sequence) VALUES ($1, $2, $3)
+       ON CONFLICT (id) DO UPDATE SET name = excluded.name, sequence = excluded.sequence
+         WHERE known.sequence <= excluded.sequence`,
+      [userId, name, sequence],
+    );
   }
 }

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** How a user is called, from `user.registered`: versions say who wrote them. */
+/** How a user is called, from `user.registered` and `user.changed`: versions say who wrote them. */
 @Entity('people')
 export class PersonEntity {
   @PrimaryColumn('integer')

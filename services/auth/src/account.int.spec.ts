@@ -1,0 +1,100 @@
+import { AppError, authEvents, authRpc, TokenClaims } from '@galley/contracts';
+import { type RunningService, startService } from '@galley/service-kit';
+import { eventually, testStack, type TestStack } from '@galley/testing';
+import { authService } from './service.js';
+
+let stack: TestStack;
+let running: RunningService;
+let numbers = 0;
+const unique = (name: string) => `${name}-${(numbers += 1)}`;
+/** Every person has an address of their own, so that the limits of one don't reach another. */
+const newAddress = () => `192.0.2.${(numbers += 1)}`;
+const PASSWORD = 'a good password';
+
+beforeAll(async () => {
+  stack = await testStack();
+  running = await startService(authService, { env: stack.envFor('auth') });
+});
+afterAll(async () => {
+  await running.close();
+  await stack.close();
+});
+
+const claimsOf = (token: string): TokenClaims =>
+  TokenClaims.parse(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')));
+
+interface Person {
+  username: string;
+  /** For whom a call is made: the user and the session. */
+  as: { userId: number; sessionId: string };
+}
+
+async function register(more: { name?: string; email?: string } = {}): Promise<Person> {
+  const username = unique('reader');
+  const input = { username, password: PASSWORD, address: newAddress(), ...more };
+  const { token, user } = await stack.rpc.call(authRpc.register, input);
+  return { username, as: { userId: user.id, sessionId: claimsOf(token).jti } };
+}
+
+const failure = (promise: Promise<unknown>): Promise<AppError> =>
+  promise.then(
+    () => Promise.reject(new Error('It succeeded.')),
+    (error: unknown) => (error instanceof AppError ? error : Promise.reject(error as Error)),
+  );
+
+describe('Name and email', () => {
+  const change = (person: Person, changes: { name?: string | null; email?: string | null }) =>
+    stack.rpc.call(authRpc.changeMe, changes, person.as);
+  const me = async (person: Person) => (await stack.rpc.call(authRpc.me, {}, person.as)).user;
+
+  it('change one at a time; what is absent stays, and empty text clears', async () => {
+    const person = await register({ name: 'Nora Lind', email: 'nora@mail.example' });
+    expect((await change(person, { name: '  Nora Berg ' })).user).toMatchObject({
+      name: 'Nora Berg',
+      email: 'nora@mail.example',
+    });
+    await change(person, { email: 'berg@mail.example' });
+    expect(await me(person)).toMatchObject({ name: 'Nora Berg', email: 'berg@mail.example' });
+    await change(person, { name: ' ', email: '' });
+    expect(await me(person)).toMatchObject({ name: null, email: null });
+    await change(person, {});
+    expect(await me(person)).toMatchObject({ username: person.username, name: null, email: null });
+  });
+
+  it.each([
+    [{ email: 'no address' }, 'Please enter a valid email address'],
+    [{ name: 'n'.repeat(256) }, 'Name has at most 255 characters'],
+    [{ name: 'Fine', email: `${'e'.repeat(250)}@mail.example` }, 'Email has at most 255 characters'],
+  ])('refuse %j as the registration does, and change nothing', async (changes, sentence) => {
+    const person = await register({ name: 'Ada', email: 'ada@mail.example' });
+    const error = await failure(change(person, changes));
+    expect([error.status, error.message]).toEqual([400, sentence]);
+    expect(await me(person)).toMatchObject({ name: 'Ada', email: 'ada@mail.example' });
+  });
+
+  it('are changed for the caller alone, and for nobody without a session', async () => {
+    const [person, other] = [await register({ name: 'Ada' }), await register({ name: 'Ben' })];
+    await change(person, { name: 'Ada Brook' });
+    expect(await me(other)).toMatchObject({ name: 'Ben' });
+    expect((await failure(stack.rpc.call(authRpc.changeMe, { name: 'Nobody' }))).code).toBe('NOT_SIGNED_IN');
+  });
+
+  it('a new name is looked up and told at once; an email or the same name is not told', async () => {
+    const heard = await stack.listen(authEvents.userChanged);
+    const person = await register({ name: 'Ada' });
+    const { userId } = person.as;
+    await change(person, { email: 'ada@mail.example' });
+    await change(person, { name: 'Ada' });
+    await change(person, { name: 'Ada Brook' });
+    expect(await stack.rpc.call(authRpc.names, { ids: [userId] })).toEqual([
+      { id: userId, name: 'Ada Brook' },
+    ]);
+    await change(person, { name: '' });
+    await eventually(() => heard.filter((event) => event.userId === userId).length >= 2);
+    const { username } = person;
+    expect(heard.filter((event) => event.userId === userId)).toEqual([
+      { userId, username, name: 'Ada Brook' },
+      { userId, username, name: null },
+    ]);
+  });
+});
