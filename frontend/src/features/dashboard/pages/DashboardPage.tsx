@@ -1,3 +1,4 @@
+import type { Stats } from '@galley/contracts';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
@@ -41,13 +42,19 @@ export function DashboardPage() {
         </Suspense>
       ) : null}
       {isNew ? <Tiles stats={stats} /> : <DeskOf texts={isLoading ? null : (texts ?? [])} />}
-      <WhenSeen ready={!isLoading} fallback={<FiguresSkeleton />}>
-        <Figures />
-      </WhenSeen>
+      {isUntouched(stats.data) ? null : (
+        <WhenSeen ready={!isLoading} fallback={<FiguresSkeleton />}>
+          <Figures />
+        </WhenSeen>
+      )}
       <GetStarted withFirstSteps={state === 'hidden'} />
     </Page>
   );
 }
+
+/** Nothing has happened in the studio, so there is nothing to draw, and no room is kept for it. */
+const isUntouched = (stats: Stats | undefined): boolean =>
+  stats !== undefined && stats.activeTopics + stats.generatedPosts + stats.youtubeSources === 0;
 
 function Welcome() {
   const { name } = useProduct();
