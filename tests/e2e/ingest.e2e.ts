@@ -144,7 +144,7 @@ describe('every kind of source', () => {
     await page.getByRole('option', { name: 'Done' }).click();
     await rows
       .filter({ hasText: `By hand ${mark}` })
-      .getByRole('link', { name: 'View source' })
+      .getByRole('link', { name: 'Open the source' })
       .waitFor();
     expect(await rows.filter({ hasText: 'This video is private.' }).count()).toBe(0);
     expect(page.url()).toContain('status=done');

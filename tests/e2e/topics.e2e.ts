@@ -60,7 +60,7 @@ describe('from a found topic to a saved one', () => {
     await pressed('false');
     await card.getByRole('button', { name: 'Save Topic' }).click();
     const dialog = page.getByRole('dialog', { name: 'Save Topic' });
-    await dialog.getByRole('radio', { name: 'New folder' }).check();
+    await dialog.getByRole('radio', { name: 'New Folder' }).check();
     await dialog.getByRole('textbox', { name: 'Folder name' }).fill(first);
     await dialog.getByRole('button', { name: 'Save Topic' }).click();
     await page.getByText('Added to your saved topics collection').waitFor();

@@ -1,5 +1,6 @@
 import { limits, UploadPreview } from '@galley/contracts';
 import { z } from 'zod';
+import { tally } from '../../shared/lib/counted.js';
 import { t } from './texts.js';
 
 export const UploadDraft = z.object({
@@ -178,9 +179,9 @@ function ofText({ transcript, upload }: Asked): Problem | null {
   if (upload) return upload.problem && { field, title: t('uploadFailed'), message: upload.problem.message };
   if (count === 0) return null;
   if (missing > 0) {
-    const message = t('moreNeeded', { missing: missing.toLocaleString('en-US') });
+    const message = t('moreNeeded', tally(missing));
     return { field, title: t('transcriptTooShort'), message };
   }
   if (!tooMuch) return null;
-  return { field, title: t('transcriptTooLong'), message: t('tooMuchSentence') };
+  return { field, title: t('transcriptTooLong'), message: t('tooMuch') };
 }

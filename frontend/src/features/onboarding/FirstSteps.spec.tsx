@@ -254,7 +254,7 @@ describe('the desk of the dashboard', () => {
 
   it("shows the agent's week, or offers a schedule where there is none", async () => {
     const first = await dashboard([text('Draft')], recording);
-    const week = within(await screen.findByRole('region', { name: 'This week’s plan' }));
+    const week = within(await screen.findByRole('region', { name: "This week's plan" }));
     expect(await week.findByText(/Next: Thu, Nov 26, 07:00/)).toBeInTheDocument();
     expect(week.getAllByText('the agent writes')).toHaveLength(5);
     first.unmount();

@@ -17,7 +17,7 @@ export const t = textsOf('onboarding', {
   addRecording: 'Add a recording',
   trySample: 'Try with a sample transcript',
   sampleHint:
-    'The sample is a {{minutes}}-minute talk with {{guru}}. It was written for this studio, is free to use, and is marked as a sample in every list.',
+    'The sample is a {{minutes}}-minute talk with {{guru}}. It was written for this studio and is free to use. Every list marks it as a sample.',
   sampleNotAdded: 'The sample could not be added',
   upload: 'Upload a file',
   looking: 'Galley is looking for topics in it.',
@@ -27,7 +27,7 @@ export const t = textsOf('onboarding', {
   pickTopic: 'Pick a topic',
   topicsLater: 'Galley finds what the recording is about and proposes topics.',
   topicOfNewsletter: 'Topic of your newsletter',
-  allTopics_one: 'See all {{count}} topics of the recording',
+  allTopics_one: 'See the topic of the recording',
   allTopics_other: 'See all {{count}} topics of the recording',
 
   // A text
@@ -38,5 +38,5 @@ export const t = textsOf('onboarding', {
   watch: 'Watch it being written',
   open: 'Open it',
   lastTryFailed: 'The last try failed: {{reason}}',
-  notWritten: 'the text could not be written.',
+  notWritten: 'The text could not be written.',
 });

@@ -68,7 +68,7 @@ export const t = textsOf('sources', {
   sourceDetails: 'Source Details',
   loadingSource: 'Loading source',
   noSource: 'There is no such source',
-  noSourceHint: 'It may have been removed, or the link is wrong.',
+  noSourceHint: 'It was deleted, or the link is not complete.',
   showAll: 'Show all sources',
   overview: 'Overview',
   transcript: 'Transcript',
@@ -94,10 +94,10 @@ export const t = textsOf('sources', {
   watchVideo: 'Watch Video',
   playVideo: 'Play video',
   video: 'Video: {{title}}',
-  viewAllTopics_one: 'View All {{number}} Topic',
+  viewAllTopics_one: 'View {{number}} Topic',
   viewAllTopics_other: 'View All {{number}} Topics',
   noTopics: 'No topics',
-  topicsNotFound: 'The topics could not be found.',
+  topicsNotFound: 'The search for topics failed.',
   transcriptStored: 'The transcript is stored and can be read here.',
   showInTranscript: 'Show in transcript',
 
@@ -116,7 +116,7 @@ export const t = textsOf('sources', {
   replaces_other:
     'All {{count}} topics of this source are replaced by at most {{most}} new ones. It takes about 1 to 2 minutes.',
   restorable:
-    'The present ones go into the bin, from where you can restore them for {{days}} days. Saved copies stay.',
+    'The current topics go into the bin. You can restore them from there for {{days}} days. Saved copies stay.',
   reExtracted: 'Topics re-extracted',
   newTopicsHere: 'The new topics are here.',
   replaced_one: '{{number}} new topic has replaced the earlier ones.',

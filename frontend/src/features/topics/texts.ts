@@ -41,7 +41,8 @@ export const t = textsOf('topics', {
   showing_one: 'Showing {{shown}} of {{number}} topic',
   showing_other: 'Showing {{shown}} of {{number}} topics',
   viewAll: 'View All Topics',
-  viewAllCounted: 'View all {{number}} topics',
+  viewAllCounted_one: 'View {{number}} Topic',
+  viewAllCounted_other: 'View All {{number}} Topics',
   backToVideos: 'Back to Videos',
   discover: 'Discover New Topics',
   cardSize: 'Size of the cards',
@@ -74,7 +75,7 @@ export const t = textsOf('topics', {
   lastUsed: 'Last used: {{age}}',
   savedBy_one: 'Saved by {{number}} person',
   savedBy_other: 'Saved by {{number}} people',
-  quoteReplaced: 'The language model’s quote was not in the recording, so Galley replaced it with this one.',
+  quoteReplaced: "The language model's quote was not in the recording, so Galley replaced it with this one.",
   leftOut: 'Left out of this topic',
   summary: 'Content Summary',
   analysis: 'Detailed Analysis',
@@ -82,7 +83,8 @@ export const t = textsOf('topics', {
   watch: 'Watch Video',
   openTranscript: 'Open in the transcript',
   discussed: 'What Was Discussed',
-  moreSegments: '... and {{count}} more segments',
+  moreSegments_one: '... and {{count}} more segment',
+  moreSegments_other: '... and {{count}} more segments',
   related: 'Related topics',
   loadingRelated: 'Loading related topics',
   relatedNotLoaded: 'Failed to load related topics',
@@ -93,7 +95,7 @@ export const t = textsOf('topics', {
   deleteOne: 'Delete {{title}}',
   deleteQuestion: 'Delete topic?',
   deleteText:
-    '“<topic/>” leaves its recording for the whole team. Texts made from it and saved copies stay. You can restore it from the <bin>bin</bin> for {{days}} days.',
+    'This deletes “<topic/>” for the whole team. Texts written from it and saved copies stay. You can restore it from the <bin>bin</bin> for {{days}} days.',
   deleted: 'Topic deleted',
   notDeleted: 'Failed to delete topic',
 
@@ -107,7 +109,7 @@ export const t = textsOf('topics', {
   // Saving a topic
   folder: 'Folder',
   noFolder: 'No folder',
-  newFolder: 'New folder',
+  newFolder: 'New Folder',
   folderName: 'Folder name',
   folderFor: 'Folder for {{name}} topics',
   folderNotCreated: 'Folder creation failed',
@@ -142,10 +144,9 @@ export const t = textsOf('topics', {
   // A saved topic
   showDetails: 'Show Topic Details',
   createNewsletter: 'Create Newsletter',
-  replaced: 'The topic itself was replaced; your copy is kept.',
+  replaced: 'The topic was replaced. Your copy is kept.',
   moveToFolder: 'Move to a folder',
-  edit: 'Edit topic',
-  editTitle: 'Edit Topic',
+  edit: 'Edit Topic',
   title: 'Title',
   excerpt: 'Excerpt',
   detailsLabel: 'Details',
@@ -160,7 +161,8 @@ export const t = textsOf('topics', {
 
   // No saved topics
   noSuchFolder: 'There is no such folder',
-  noSuchFolderHint: "It was deleted, and its topics moved to All Topics; or the link is somebody else's.",
+  noSuchFolderHint:
+    'It was deleted and its topics moved to All Topics, or the link belongs to somebody else.',
   showAllTopics: 'Show All Topics',
   noneMatch: 'No topics match your search',
   noneContains: 'None contains “{{search}}”.',
@@ -172,5 +174,5 @@ export const t = textsOf('topics', {
   emptyFolder: 'No topics in this folder',
   emptyFolderHint: 'Drag a topic onto the folder, or move it there with its menu.',
   noneSaved: 'No saved topics yet',
-  noneSavedHint: 'Save a topic you may want to write about; it waits here for you.',
+  noneSavedHint: 'Save a topic that you may want to write about. It waits here for you.',
 });

@@ -153,7 +153,7 @@ describe('discover topics', () => {
     open('/discover-topics/3?count=5&job=6', {
       'GET /discover-topics/6': () => ({ body: { ...discovery, topics: [] } }),
     });
-    expect(await screen.findByRole('link', { name: 'Look thoroughly' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Start a thorough analysis' })).toHaveAttribute(
       'href',
       '/discover-topics/3?count=5&depth=thorough',
     );

@@ -93,7 +93,7 @@ function NothingNew({ wanted }: { wanted: DiscoverInput }) {
     >
       {standard ? (
         <Button component={Link} to={closer} leftSection={<IconRefresh size={16} />}>
-          {t('lookThoroughly')}
+          {t('startThorough')}
         </Button>
       ) : null}
       <Button component={Link} to={`/find-topics?sourceId=${wanted.sourceId}`} variant="default">

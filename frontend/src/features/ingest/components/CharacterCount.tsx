@@ -1,4 +1,5 @@
 import { Progress } from '@mantine/core';
+import { tally } from '../../../shared/lib/counted.js';
 import { t } from '../texts.js';
 import type { measureCount } from '../upload-rules.js';
 
@@ -6,16 +7,12 @@ import type { measureCount } from '../upload-rules.js';
 export function CharacterCount({ measured }: { measured: ReturnType<typeof measureCount> }) {
   const { count, missing, enough, percent, tooMuch } = measured;
   const tone = tooMuch ? 'red' : enough ? 'green' : 'amber';
-  const said = tooMuch
-    ? t('tooMuch')
-    : enough
-      ? t('longEnough')
-      : t('moreNeeded', { missing: missing.toLocaleString('en-US') });
+  const said = tooMuch ? t('tooMuch') : enough ? t('longEnough') : t('moreNeeded', tally(missing));
   return (
     <div className="stack">
       <div className="row between wrap small">
         <span className="numbers toned" data-tone={tone} data-testid="count">
-          {t('characters', { number: count.toLocaleString('en-US') })}
+          {t('characters', tally(count))}
         </span>
         <span className="soft" aria-live="polite">
           {said}

@@ -76,7 +76,7 @@ function Actions({ problem, onManual, onRetry, onDismiss }: Omit<Props, 'job'>) 
       ) : null}
       {canRetryLater ? (
         <Button size="xs" variant={recommendManualMode ? 'default' : 'filled'} onClick={onRetry}>
-          {t('retryNowButton')}
+          {t('retryNow')}
         </Button>
       ) : null}
       {kind !== 'duplicate' && existingSourceId !== null ? (

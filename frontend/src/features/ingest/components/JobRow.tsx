@@ -104,7 +104,7 @@ function JobActions({ job, view }: { job: IngestJob; view: JobView }) {
       ) : null}
       {source === null ? null : (
         <Button component={Link} to={`/video/${source}`} size="xs" variant="default">
-          {t('viewSource')}
+          {t('openSource')}
         </Button>
       )}
     </div>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { AddGuruDialog, useGurusQuery } from '../../gurus/index.js';
 import { isNamed, namesake } from '../upload-rules.js';
 import { SpeakerButton } from './SpeakerButton.js';
-import { counted, tally } from '../../../shared/lib/counted.js';
+import { tally } from '../../../shared/lib/counted.js';
 import { t } from '../texts.js';
 
 interface Props {
@@ -100,7 +100,9 @@ function SpeakerShare({
       <span className="strong" dir="auto">
         {name}
       </span>
-      <span className="small faint numbers">{t('said', { ...tally(turns), words: counted(words) })}</span>
+      <span className="small faint numbers">
+        {t('said', { turns: t('turns', tally(turns)), words: t('words', tally(words)) })}
+      </span>
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import type { UploadPreview } from '@galley/contracts';
 import { Button, TextInput } from '@mantine/core';
-import { counted, tally } from '../../../shared/lib/counted.js';
+import { tally } from '../../../shared/lib/counted.js';
 import { t } from '../texts.js';
 import type { UploadDraft } from '../upload-rules.js';
 
@@ -40,9 +40,9 @@ export function SpeakerLabels({ speakers, labels, disabled, onLabel }: Props) {
                 {none
                   ? t('noSpeaker')
                   : t('saidOfAll', {
-                      ...tally(turns),
                       percent: Math.round((words / Math.max(1, all)) * 100),
-                      words: counted(words),
+                      turns: t('turns', tally(turns)),
+                      words: t('words', tally(words)),
                     })}
               </span>
               <Button

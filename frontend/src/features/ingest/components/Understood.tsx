@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core';
 import { IconAlertTriangle, IconCopyCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { counted } from '../../../shared/lib/counted.js';
+import { tally } from '../../../shared/lib/counted.js';
 import { clock } from '../../../shared/lib/time.js';
 import { Badge } from '../../../shared/ui/index.js';
 import { t } from '../texts.js';
@@ -68,9 +68,9 @@ export function Understood(props: Props) {
 function Figures({ preview }: { preview: UploadPreview }) {
   const { characters, durationSeconds, cues, speakers, language } = preview;
   const figures = [
-    characters > 0 ? t('ofCharacters', { number: counted(characters) }) : null,
+    characters > 0 ? t('ofCharacters', tally(characters)) : null,
     durationSeconds === null ? null : t('ofLength', { length: clock(durationSeconds) }),
-    cues > 0 ? t(piecesOf(preview), { number: counted(cues) }) : null,
+    cues > 0 ? t(piecesOf(preview), tally(cues)) : null,
     speakers.length > 0 ? t('ofSpeakers', { count: speakers.length }) : null,
     language === undefined ? null : t('ofLanguage', { language: languageName(language) }),
   ].filter((figure) => figure !== null);

@@ -51,5 +51,5 @@ export const t = textsOf('ingest/feeds', {
   ingestSome_other: 'Ingest {{number}} Episodes',
   beingRead_one: '{{number}} episode is being read',
   beingRead_other: '{{number}} episodes are being read',
-  beingReadHint: 'Topics appear in a few minutes. The Ingest Activity shows how far they are.',
+  beingReadHint: 'Topics appear in a few minutes. Ingest Activity shows how far they are.',
 });

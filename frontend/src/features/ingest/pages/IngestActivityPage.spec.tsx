@@ -83,7 +83,7 @@ describe('ingest activity', () => {
     const jobs = [job(5, { status: 'running', stage: 'Reading the transcript', progress: 40 }), job(3, {})];
     const { person, router } = open(jobs);
     expect((await row('Talk 5')).getByText('Reading the transcript')).toBeVisible();
-    expect((await row('Talk 3')).getByRole('link', { name: 'View source' })).toHaveAttribute(
+    expect((await row('Talk 3')).getByRole('link', { name: 'Open the source' })).toHaveAttribute(
       'href',
       '/video/3',
     );
@@ -126,7 +126,7 @@ describe('ingest activity', () => {
     const again = await screen.findByRole('button', { name: 'Retry' });
     down = false;
     await person.click(again);
-    expect(await screen.findByText('No Uploads Yet')).toBeVisible();
+    expect(await screen.findByText('No uploads yet')).toBeVisible();
     expect(screen.getAllByRole('link', { name: 'Upload Transcript' })[0]).toHaveAttribute(
       'href',
       '/upload-transcript',

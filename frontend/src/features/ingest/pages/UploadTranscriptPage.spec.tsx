@@ -69,7 +69,7 @@ describe('uploading a transcript', () => {
     const { paste, send } = await open();
     expect(send()).toBeDisabled();
     paste('a'.repeat(9_999));
-    expect(screen.getByText('1 more characters needed')).toBeVisible();
+    expect(screen.getByText('1 more character needed')).toBeVisible();
     expect(screen.getByTestId('count')).toHaveAttribute('data-tone', 'amber');
     expect(send()).toBeDisabled();
     paste('a'.repeat(10_000));
@@ -105,11 +105,11 @@ describe('uploading a transcript', () => {
     await person.click(await screen.findByRole('button', { name: 'Mara Lindqvist' }));
     expect(screen.getByRole('combobox', { name: /Guru/ })).toHaveValue('Mara Lindqvist - Risk first');
     await person.click(screen.getByRole('combobox', { name: /Guru/ }));
-    await person.click(await screen.findByRole('option', { name: 'New guru…' }));
+    await person.click(await screen.findByRole('option', { name: 'New guru...' }));
     const dialog = await screen.findByRole('dialog', { name: 'Add guru' });
     await person.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Ines Roth');
     await person.click(within(dialog).getByRole('button', { name: 'Add guru' }));
-    expect(await screen.findByText('Guru added successfully')).toBeVisible();
+    expect(await screen.findByText('Guru added')).toBeVisible();
   });
 
   it('makes a guru of a name that is typed into the field', async () => {
@@ -396,11 +396,11 @@ describe('a call of several experts', () => {
     expect(sent('/gurus')).toEqual({ name: 'Theo' });
     expect(screen.queryByRole('button', { name: 'New guru: Theo' })).toBeNull();
     await person.click(screen.getByRole('combobox', { name: 'Guru of Mara Lindqvist' }));
-    await person.click(await screen.findByRole('option', { name: 'New guru…' }));
+    await person.click(await screen.findByRole('option', { name: 'New guru...' }));
     const dialog = await screen.findByRole('dialog', { name: 'Add guru' });
     await person.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Ines Roth');
     await person.click(within(dialog).getByRole('button', { name: 'Add guru' }));
-    await screen.findByText('Guru added successfully');
+    await screen.findByText('Guru added');
     await person.click(send());
     await screen.findByText('Transcript Uploaded Successfully!');
     expect(sent('/ingest/multi-guru')).toMatchObject({

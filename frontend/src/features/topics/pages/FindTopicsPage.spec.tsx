@@ -265,7 +265,7 @@ describe('find topics', () => {
     });
     await person.click(within(await card('Topic 1')).getByRole('button', { name: 'Save Topic' }));
     const dialog = await screen.findByRole('dialog', { name: 'Save Topic' });
-    await person.click(within(dialog).getByRole('radio', { name: 'New folder' }));
+    await person.click(within(dialog).getByRole('radio', { name: 'New Folder' }));
     expect(within(dialog).getByRole('button', { name: 'Save Topic' })).toBeDisabled();
     await person.type(within(dialog).getByRole('textbox', { name: 'Folder name' }), 'Sizing{Enter}');
     expect(await screen.findByText('Added to your saved topics collection')).toBeVisible();
@@ -303,7 +303,7 @@ describe('find topics', () => {
     });
     await person.click(await screen.findByRole('button', { name: 'Delete topic' }));
     const question = within(await screen.findByRole('dialog', { name: 'Delete topic?' }));
-    expect(question.getByText(/Texts made from it and saved copies stay/)).toBeVisible();
+    expect(question.getByText(/Texts written from it and saved copies stay/)).toBeVisible();
     await person.click(question.getByRole('button', { name: 'Delete topic' }));
     expect(await screen.findByText('Topic deleted')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

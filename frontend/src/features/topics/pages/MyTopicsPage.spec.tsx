@@ -179,7 +179,7 @@ describe('my topics', () => {
 
   it('a reload keeps unsaved words of a topic, until they are saved', async () => {
     const { person, unmount, router } = open();
-    await person.click(within(await card('Topic 1')).getByRole('button', { name: 'Edit topic' }));
+    await person.click(within(await card('Topic 1')).getByRole('button', { name: 'Edit Topic' }));
     const title = () => screen.findByRole('textbox', { name: 'Title' });
     await person.type(await title(), ' and more');
     const { pathname, search } = router.state.location;
@@ -195,7 +195,7 @@ describe('my topics', () => {
     });
     await waitFor(() => expect(again.router.state.location.search).toBe(''));
     await again.person.click(
-      within(await card('Topic 1 and more')).getByRole('button', { name: 'Edit topic' }),
+      within(await card('Topic 1 and more')).getByRole('button', { name: 'Edit Topic' }),
     );
     expect(await title()).toHaveValue('Topic 1 and more');
     expect(screen.queryByText('Restored what you had typed')).toBeNull();

@@ -21,7 +21,7 @@ interface Props {
 export function EditTopicDialog({ saved: asked, onSave, onClose }: Props) {
   const saved = useLast(asked);
   return (
-    <Modal opened={asked !== null} onClose={onClose} title={t('editTitle')} size="lg">
+    <Modal opened={asked !== null} onClose={onClose} title={t('edit')} size="lg">
       {saved ? <Form key={saved.id} saved={saved} onSave={onSave} onClose={onClose} /> : null}
     </Modal>
   );
