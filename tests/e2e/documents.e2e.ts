@@ -167,7 +167,7 @@ describe('a document that two people write', () => {
 
   it('is exported in four formats', async () => {
     const names: string[] = [];
-    for (const form of ['HTML', 'Markdown', 'Word (DOCX)', 'HTML for e-mail']) {
+    for (const form of ['HTML', 'Markdown', 'Word (DOCX)', 'HTML for email']) {
       await ada.getByRole('button', { name: 'Export' }).click();
       const [download] = await Promise.all([
         ada.waitForEvent('download'),

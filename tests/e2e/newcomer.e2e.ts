@@ -95,7 +95,7 @@ describe('a newcomer among colleagues', () => {
     await document.getByRole('button', { name: 'Export' }).click();
     const [file] = await Promise.all([
       document.waitForEvent('download'),
-      document.getByRole('menuitem', { name: 'HTML for e-mail' }).click(),
+      document.getByRole('menuitem', { name: 'HTML for email' }).click(),
     ]);
     const html = readFileSync(await file.path(), 'utf8');
     expect(html).toContain('Two days of ten decide it.');

@@ -93,7 +93,7 @@ describe('a text that is printed', () => {
     await page.goto(address);
     await page.locator('.ProseMirror h1').first().waitFor();
     await page.keyboard.press('Control+Shift+F');
-    const panel = page.getByRole('complementary', { name: 'Fact check' });
+    const panel = page.getByRole('complementary', { name: 'Fact Check' });
     await panel.getByText(/^The whole text/).waitFor({ timeout: 60_000 });
     const inPanel = () => page.evaluate<boolean>(`document.activeElement.closest('.doc-panel') !== null`);
     expect(await inPanel()).toBe(true);

@@ -120,7 +120,7 @@ describe('a text is refined', () => {
     await page.getByText('No text selected').waitFor();
     await answers().last().locator('.draft p').first().selectText();
     await action('Fact Check').click();
-    const check = page.getByRole('listitem', { name: 'Fact check' });
+    const check = page.getByRole('listitem', { name: 'Fact Check' });
     await check
       .getByText(/^Supported$/)
       .first()

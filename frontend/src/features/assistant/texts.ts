@@ -12,12 +12,12 @@ export const t = textsOf('assistant', {
   notReached: 'The assistant could not be reached',
   notReachedHint: 'Nothing was sent, and nothing was changed.',
   tryAgainButton: 'Try Again',
-  reading: 'The assistant reads the transcript',
+  reading: 'The assistant is reading the transcript',
   writing: 'The assistant is writing',
-  answerBegun: 'Assistant is writing',
+  answerBegun: 'The assistant is writing',
   noAnswer: 'No answer came. The conversation is kept.',
   lookAgain: 'Look again',
-  stopped: 'Stopped here.',
+  stopped: 'Stopped. This is what was written so far.',
   basedOn: 'Based on',
 
   // A topic of an answer

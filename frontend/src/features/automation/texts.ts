@@ -39,16 +39,16 @@ export const t = textsOf('automation', {
   // The day
   dayNotLoaded: 'The day could not be loaded.',
   loadingDay: 'Loading the day',
-  lookingAtSchedule: 'Looking at the schedule…',
+  lookingAtSchedule: 'Looking at the schedule...',
   preview: 'Preview',
   dayRuns: '{{day}}: {{runs}}',
   nothingYet: '{{day}}: nothing written yet',
-  nextRun: '{{schedule}}; next: {{moment}}',
+  nextRun: '{{schedule}}. Next: {{moment}}',
   costToday: '{{cost}} today',
   costOfCap: '{{cost}} of {{cap}} today',
   noRuns:
     'Nothing is planned for today. “Generate New” writes texts now, or <schedule>set up a schedule</schedule>.',
-  runs: 'Runs of today',
+  runs: "Today's runs",
 
   // What would be written
   choosingTopics: 'Choosing topics',
@@ -56,11 +56,12 @@ export const t = textsOf('automation', {
   noGurusHint: 'The agent writes for gurus.',
   topicOf: '<topic/><origin>, from <source/></origin>',
   wouldWriteNothing: '{{day}}: nothing would be written.',
-  wouldWriteFor_one: '{{day}}: one newsletter and blog post would be written for about {{cost}}.',
-  wouldWriteFor_other: '{{day}}: {{count}} newsletters and blog posts would be written for about {{cost}}.',
-  wouldWriteUnknown_one: '{{day}}: one newsletter and blog post would be written at an unknown cost.',
+  wouldWriteFor_one: '{{day}}: one newsletter and one blog post would be written for about {{cost}}.',
+  wouldWriteFor_other:
+    '{{day}}: {{count}} newsletters and {{count}} blog posts would be written for about {{cost}}.',
+  wouldWriteUnknown_one: '{{day}}: one newsletter and one blog post would be written at an unknown cost.',
   wouldWriteUnknown_other:
-    '{{day}}: {{count}} newsletters and blog posts would be written at an unknown cost.',
+    '{{day}}: {{count}} newsletters and {{count}} blog posts would be written at an unknown cost.',
   spent: 'Spent so far: {{spent}}.',
   spentOfCap: 'Spent so far: {{spent}} of a cap of {{cap}}.',
 
@@ -68,8 +69,8 @@ export const t = textsOf('automation', {
   generateNew: 'Generate New',
   notWritten: 'No text was written',
   writeFor: 'Write a newsletter and a blog post for',
-  allWritten: 'Every guru has the texts of today',
-  openToday: 'Open the texts of today',
+  allWritten: "Every guru has today's texts",
+  openToday: "Open today's texts",
   writtenToday: 'Written today',
   beingWritten: 'Being written',
   failedToday: 'Failed today',
@@ -102,8 +103,8 @@ export const t = textsOf('automation', {
   chooseGurus: 'Choose gurus',
 
   // The list of texts
-  texts: 'Generations',
-  loadingTexts: 'Loading generations',
+  texts: 'Texts',
+  loadingTexts: 'Loading texts',
   noTexts: 'No texts yet',
   noTextsOfGuru: 'No texts for this guru yet',
   noTextsHint:

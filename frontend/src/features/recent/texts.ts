@@ -11,8 +11,8 @@ export const t = textsOf('recent', {
   notLoaded: 'Error loading content',
   showMore: 'Show more content',
   empty: 'No Content Found',
-  emptyHint: 'Nothing was generated in this time.',
-  noMatch: 'Nothing from this time matches the filters.',
+  emptyHint: 'No text was written in this time.',
+  noMatch: 'No text from this time matches the filters.',
   clearFilters: 'Clear filters',
   createContent: 'Create Content',
 

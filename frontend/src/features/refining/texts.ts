@@ -48,7 +48,7 @@ export const t = textsOf('refining', {
   noDocument: 'No original document available',
 
   // The conversation
-  askForChange: 'Ask for a change, or about the text...',
+  askForChange: 'Ask for a change, or ask about the text...',
   writing: 'The assistant is writing',
   toNewest: 'Jump to the newest',
   keptBecause: '{{reason}} The conversation is kept.',
@@ -74,14 +74,14 @@ export const t = textsOf('refining', {
 
   // Fact check
   factCheck: 'Fact Check',
-  verdicts: 'Fact check',
   stopWaiting: 'Stop waiting',
   searching: 'Searching the recordings...',
   analyzing: 'Analyzing what was found...',
   checking: 'Checking',
-  checkingHint: 'This can take up to 60 seconds.',
+  checkingHint: 'This can take up to 60 seconds',
   noVerdicts: 'Fact check completed but no response received.',
-  reused: '{{reused}} of {{all}} sentences were checked before; the others were checked now.',
+  reused_one: 'This sentence was checked before.',
+  reused_other: '{{reused}} of {{count}} sentences were checked before.',
   notChecked: 'Failed to perform enhanced fact check. Please try again.',
   notReady: 'Session not ready',
   notReadyHint: 'Please wait for the assistant to initialize before fact checking.',
@@ -101,7 +101,6 @@ export const t = textsOf('refining', {
   updatingDocument: 'Refining content and updating the document...',
   refinementFailed: 'Refinement Failed',
   nothingChanged: 'Nothing was changed',
-  nothingChangedReason: 'Nothing was changed.',
   noFeedback: 'Empty Feedback',
   noFeedbackHint: 'Please enter your refinement feedback',
   documentNotFound: 'Document Not Found',
@@ -117,7 +116,7 @@ export const t = textsOf('refining', {
   close: 'Close',
   askForChangeShort: 'Ask for a change...',
   greeting:
-    'Hello. I can help you refine this text in the voice of {{guruName}}: ask for a change, a shorter paragraph, other subject lines, or about what was said in the recording.',
+    'Hello. I can help you refine this text in the voice of {{guruName}}. Ask for a change, a shorter paragraph or other subject lines, or ask what was said in the recording.',
   apology: 'I apologize, but I encountered an error processing your request. Please try again.',
   missingData: 'Missing required data. Please refresh the page and try again.',
   noReply: "I received your message but couldn't generate a response.",

@@ -82,5 +82,5 @@ export const t = textsOf('versions', {
   both: 'Both',
   chooseAbove: 'Choose above',
   mergedWith: 'Merged with version {{version}}',
-  savedAgain: 'Somebody saved again meanwhile. Your result is kept and put together with the newest version.',
+  savedAgain: 'Somebody saved again meanwhile. Your result is kept and merged with the newest version.',
 });

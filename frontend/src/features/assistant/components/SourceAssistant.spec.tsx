@@ -132,7 +132,9 @@ describe('an answer that is being written', () => {
     expect(await screen.findByText('Size decides what')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send message' })).toBeNull();
     await person.click(screen.getByRole('button', { name: 'Stop' }));
-    expect(await screen.findByText('Stopped here.', {}, { timeout: 3000 })).toBeVisible();
+    expect(
+      await screen.findByText('Stopped. This is what was written so far.', {}, { timeout: 3000 }),
+    ).toBeVisible();
     expect(screen.getByText('Size decides what')).toBeVisible();
     expect(asked.find(({ path }) => path === '/assistant/stop')?.body).toEqual({
       threadId: 't',

@@ -249,7 +249,7 @@ describe('the screen of the automated agent', () => {
     ];
     const { person } = open({ 'GET /automated/runs': () => day(runs, { spentUsd: 0.034, dailyCapUsd: 2 }) });
     await person.click(await screen.findByText('Sat, Nov 21: 1 written, 1 skipped'));
-    const list = await screen.findByRole('list', { name: 'Runs of today' });
+    const list = await screen.findByRole('list', { name: "Today's runs" });
     expect(within(list).getByText('There are no topics of this guru yet.')).toBeInTheDocument();
     expect(within(list).getByText('$0.03')).toBeInTheDocument();
     expect(screen.getByText('$0.03 of $2.00 today')).toBeVisible();

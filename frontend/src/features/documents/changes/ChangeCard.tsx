@@ -43,7 +43,7 @@ export function ChangeCard({ change, deciding, able }: Props) {
       {edited ? <p className="small soft">{t('edited')}</p> : null}
       {able ? (
         <Choices
-          of={titleOf(change).toLowerCase()}
+          of={titleOf(change)}
           onAccept={() => decide('accepted')}
           onReject={() => (edited ? setAsking(true) : decide('rejected'))}
         />

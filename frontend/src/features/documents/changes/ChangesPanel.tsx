@@ -25,7 +25,7 @@ export function ChangesPanel({ deciding, changes, suggestions, able, why, onClos
   const open = suggestions.filter((suggestion) => undecided(suggestion).length > 0);
   const marked = useMarked(editor);
   return (
-    <Panel title={t('changes')} onClose={onClose}>
+    <Panel name="changes" onClose={onClose}>
       {why && (open.length > 0 || changes.length > 0) ? <p className="small soft">{why}</p> : null}
       {open.map((suggestion) => (
         <SuggestionCard key={suggestion.id} suggestion={suggestion} deciding={deciding} able={able} />

@@ -106,7 +106,7 @@ function HunkRow({ hunk, editor, able, onDecide }: RowProps) {
       ) : null}
       {able ? (
         <Choices
-          of={kind.toLowerCase()}
+          of={kind}
           {...(stale ? {} : { onAccept: () => onDecide('accepted') })}
           onReject={() => onDecide('rejected')}
         />

@@ -42,7 +42,7 @@ export function Words(props: Props) {
 export function WordsPanel({ onClose, ...props }: Props & { onClose: () => void }) {
   const { words, advice } = useLength(props);
   return (
-    <Panel title={t('length')} onClose={onClose}>
+    <Panel name="length" onClose={onClose}>
       <p className="section-title numbers">{words}</p>
       <p className="small soft">{advice}</p>
     </Panel>

@@ -7,7 +7,7 @@ import { hint } from '../../../shared/keyboard/index.js';
 import { paragraphAt, selectionIn } from './sentence-place.js';
 import type { Checked, Facts, Part } from './useFacts.js';
 import { VerdictCard, verdictOrder } from './VerdictCard.js';
-import { isPassageShown, verdictNames } from '../../../shared/lib/verdicts.js';
+import { isPassageShown } from '../../../shared/lib/verdicts.js';
 import { t } from '../texts.js';
 
 interface Props {
@@ -28,7 +28,7 @@ const partNames: Record<Part, string> = {
 export function FactsPanel({ editor, facts, why, onClose }: Props) {
   const { checked, checking, problem } = facts;
   return (
-    <Panel title={t('factCheck')} onClose={onClose} tools={<EngineLabel />}>
+    <Panel name="factCheck" onClose={onClose} tools={<EngineLabel />}>
       {why ? <p className="small soft">{why}</p> : <Start editor={editor} facts={facts} />}
       {checking ? (
         <div className="stack" role="status">
@@ -92,7 +92,7 @@ function Result({ editor, checked: { part, answer } }: { editor: Editor; checked
   const shown = all || doubtful.length === 0 ? verdicts : doubtful;
   const counts = verdictOrder.flatMap((verdict) => {
     const count = verdicts.filter((one) => one.verdict === verdict).length;
-    return count > 0 ? [`${count} ${verdictNames[verdict].toLowerCase()}`] : [];
+    return count > 0 ? [t(verdict, { count })] : [];
   });
   return (
     <section className="stack" aria-label={t('verdicts')}>

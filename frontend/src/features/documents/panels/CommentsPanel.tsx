@@ -51,7 +51,7 @@ export function CommentsPanel({ session, editor, threads, author, editable, acti
   };
   return (
     <Panel
-      title={t('comments')}
+      name="comments"
       onClose={props.onClose}
       tools={<Filter threads={threads} showResolved={showResolved} choose={choose} />}
     >

@@ -5,7 +5,8 @@ import { ageLabel, dateTimeLabel } from '../../../shared/lib/time.js';
 import { t } from '../texts.js';
 
 interface Props {
-  title: string;
+  /** The name of its title among the texts. */
+  name: 'comments' | 'changes' | 'factCheck' | 'length';
   onClose: () => void;
   /** Beside the title: a filter, or what concerns all that the panel lists. */
   tools?: ReactNode;
@@ -13,7 +14,7 @@ interface Props {
 }
 
 /** Stands beside the text; on phones it is a sheet at the bottom. Escape closes it. */
-export function Panel({ title, onClose, tools, children }: Props) {
+export function Panel({ name, onClose, tools, children }: Props) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     // Opened by its button, the panel is where the person goes on; opened from the text, the caret stays there.
@@ -28,7 +29,7 @@ export function Panel({ title, onClose, tools, children }: Props) {
   return (
     <aside
       className="doc-panel"
-      aria-label={title}
+      aria-label={t(name)}
       tabIndex={-1}
       ref={panel}
       onFocus={() => {
@@ -44,10 +45,10 @@ export function Panel({ title, onClose, tools, children }: Props) {
       }}
     >
       <header className="doc-panel-head">
-        <h2 className="section-title">{title}</h2>
+        <h2 className="section-title">{t(name)}</h2>
         <span className="push" />
         {tools}
-        <ActionIcon aria-label={t('hide', { panel: title.toLowerCase() })} onClick={onClose}>
+        <ActionIcon aria-label={t(`hide-${name}`)} onClick={onClose}>
           <IconX size={16} />
         </ActionIcon>
       </header>

@@ -29,7 +29,7 @@ export function ThreadCard({ thread, passage, active, editable, ...on }: Props) 
         type="button"
         className="doc-card-place"
         disabled={passage === null}
-        aria-label={passage === null ? t('passageRemovedLabel') : t('goTo', { passage })}
+        aria-label={passage === null ? t('passageRemoved') : t('goTo', { passage })}
         onClick={on.onSelect}
       >
         <blockquote className="doc-passage clamp-2" dir="auto">

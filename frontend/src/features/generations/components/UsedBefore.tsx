@@ -2,7 +2,7 @@ import type { UsedBefore as Use } from '@galley/contracts';
 import { IconHistory } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { httpApi, useCallQuery } from '../../../shared/api/index.js';
-import { ageLabel } from '../../../shared/lib/time.js';
+import { ageWithin } from '../../../shared/lib/time.js';
 import { contentTypeName } from '../../../shared/ui/index.js';
 import { RichText } from '../../../shared/ui/RichText.js';
 import { t } from '../texts.js';
@@ -59,7 +59,7 @@ function aboutUse({ use, more }: { use: Use; more: number }): string {
   const about = {
     type: contentTypeName(use.contentType),
     status: use.status,
-    age: ageLabel(use.createdAt),
+    age: ageWithin(use.createdAt),
   };
   return more > 0 ? t('aboutUses', { ...about, count: more }) : t('aboutUse', about);
 }

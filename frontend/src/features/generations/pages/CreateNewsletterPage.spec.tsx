@@ -89,7 +89,7 @@ describe('creating a newsletter', () => {
     });
     await person.click(await screen.findByRole('button', { name: 'Cancel' }));
     expect(await screen.findByText(/This was cancelled/)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
   });
 
   it('does not ask for the topic again when its text begins, and goes on naming it', async () => {
@@ -137,7 +137,7 @@ describe('creating a newsletter', () => {
     await person.click(await screen.findByRole('button', { name: 'Not yet' }));
     await person.click(screen.getByRole('button', { name: 'Generate' }));
     expect((await screen.findAllByText(/cannot be reached right now/)).length).toBeGreaterThan(0);
-    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    await person.click(screen.getByRole('button', { name: 'Try Again' }));
     await waitFor(() => expect(posts()).toHaveLength(2));
   });
 });

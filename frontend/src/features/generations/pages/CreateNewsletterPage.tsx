@@ -86,7 +86,7 @@ function JustWritten({ writing, done }: { writing: boolean; done: boolean }) {
       <IconMessageCircle size={16} aria-hidden />
       <div>
         <div className="strong">{t('checkDocsComments')}</div>
-        <div className="soft">{t('checkDocsCommentsHint')}</div>
+        <div className="soft">{t('checkCommentsHint')}</div>
       </div>
     </div>
   );

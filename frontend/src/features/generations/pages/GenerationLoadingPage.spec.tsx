@@ -84,7 +84,7 @@ describe('the loading screen', () => {
     expect(
       await screen.findByText('Waiting for the language model. The next try starts soon.'),
     ).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Retry now' }));
+    await person.click(screen.getByRole('button', { name: 'Retry Now' }));
     await waitFor(() => expect(posts()).toHaveLength(1));
   });
 
@@ -93,7 +93,7 @@ describe('the loading screen', () => {
       'GET /generations/12': () => detail({ status: 'Failed', failureReason: 'The model took too long.' }),
     });
     expect(await screen.findByText('Generation failed. Please try again.')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Try Again' })).toBeEnabled();
     expect(screen.getByRole('button', { name: 'Back' })).toBeEnabled();
   });
 

@@ -94,7 +94,7 @@ describe('a generation on its page', () => {
     others.unmount();
     open_('Team', { status: 'Failed', failureReason: 'The model is away.' });
     expect(await screen.findByText('Generation failed')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
   });
 
   it('that waits for an outside system says for which one and until when, and can be retried at once if allowed', async () => {
@@ -115,16 +115,16 @@ describe('a generation on its page', () => {
       },
     });
     expect(await screen.findByText(/^Waiting for the language model\. The next try is at /)).toBeVisible();
-    await own.person.click(screen.getByRole('button', { name: 'Retry now' }));
+    await own.person.click(screen.getByRole('button', { name: 'Retry Now' }));
     await waitFor(() => expect(screen.queryByText(/^Waiting for/)).toBeNull());
-    expect(screen.queryByRole('button', { name: 'Retry now' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Retry Now' })).toBeNull();
     expect(asked).toBe(1);
     own.unmount();
     open([], '/generation-view/12', {
       'GET /generations/12': () => detail([], { ...waits, contentLabel: 'Team' }),
     });
     expect(await screen.findByText(/^Waiting for the language model/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Retry now' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Retry Now' })).toBeNull();
   });
 
   it('says when the offline engine writes', async () => {
@@ -141,7 +141,7 @@ describe('a generation on its page', () => {
 
   it('offers a link when Google refuses the frame', async () => {
     open([document(1, 'blogPost', 'google')]);
-    expect(await screen.findByText(/Nothing to see here\?/)).toHaveTextContent('Open in Google Docs');
+    expect(await screen.findByText(/Is this empty\?/)).toHaveTextContent('Open in Google Docs');
     expect(screen.getByRole('link', { name: 'Open in Google Docs' })).toHaveAttribute('target', '_blank');
   });
 

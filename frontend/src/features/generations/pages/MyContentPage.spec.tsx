@@ -60,7 +60,7 @@ describe('my content', () => {
     await screen.findByText('Over Issue 12.');
     await person.keyboard(' ');
     await waitFor(() => expect(place('Issue 12')).toHaveTextContent('Issue 122'));
-    expect(await screen.findByText('Everything is filed')).toBeVisible();
+    expect(await screen.findByText('Everything is in a folder')).toBeVisible();
   });
 
   it('a search covers every folder, on the server, and one press clears it', async () => {

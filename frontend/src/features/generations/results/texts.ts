@@ -11,7 +11,7 @@ export const t = textsOf('results', {
   htmlPreview: 'HTML Preview',
   markdown: 'Markdown',
   writingMarkdown: 'Writing it as Markdown',
-  blogPost: 'Blog post',
+  blogPost: 'Blog Post',
   expand: 'Expand',
   copy: 'Copy',
   copyHtml: 'Copy HTML',
@@ -31,7 +31,7 @@ export const t = textsOf('results', {
   saveFailedHint: '{{reason}} What you wrote is kept here.',
   tryAgain: 'Please try again.',
   noSpace: 'This browser has no space left',
-  noSpaceHint: 'Save often: a reload would lose unsaved words.',
+  noSpaceHint: 'Save often. A reload would lose words that are not saved.',
   late: 'Somebody saved a newer version. What you wrote is kept here.',
   merge: 'Merge both',
   showNewer: 'Show the newer version',
@@ -48,7 +48,7 @@ export const t = textsOf('results', {
   insertImage: 'Insert an image',
   imageFailed: 'Image upload failed',
   imageTooLarge: '{{file}} is too large: at most {{megabytes}} MB are accepted.',
-  imageOfOtherKind: '{{file}} is not a PNG, JPEG, GIF or WebP.',
+  imageOfOtherKind: '{{file}} is not a PNG, JPEG, GIF or WebP image.',
 
   // Beside the text
   refineWithAi: 'Refine with AI',

@@ -7,8 +7,8 @@ import { t } from '../texts.js';
 export function Verdicts({ selected, answer }: { selected: string; answer: FactCheckAnswer }) {
   const { response, verdicts, reused } = answer;
   return (
-    <li className="talk-entry" data-role="check" aria-label={t('verdicts')}>
-      <h3 className="small strong">{t('verdicts')}</h3>
+    <li className="talk-entry" data-role="check" aria-label={t('factCheck')}>
+      <h3 className="small strong">{t('factCheck')}</h3>
       <blockquote className="small soft clamp-2" dir="auto">
         {selected}
       </blockquote>
@@ -18,7 +18,7 @@ export function Verdicts({ selected, answer }: { selected: string; answer: FactC
           <One key={index} verdict={verdict} isQuoted={isPassageShown(verdicts, index)} />
         ))}
       </ol>
-      {reused > 0 ? <p className="small faint">{t('reused', { reused, all: verdicts.length })}</p> : null}
+      {reused > 0 ? <p className="small faint">{t('reused', { reused, count: verdicts.length })}</p> : null}
     </li>
   );
 }

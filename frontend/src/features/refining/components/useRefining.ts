@@ -33,9 +33,9 @@ export function useRefining({ generationId, contentType, docId, mode }: RefineRe
       const { data, error } = await look({ id });
       if (!data) return errorText(error, t('tryAgain'));
       if (data.status === 'done') return data;
-      if (data.status !== 'queued') return data.reason ?? t('nothingChangedReason');
+      if (data.status !== 'queued') return data.reason ?? t('notChanged');
     }
-    return t('nothingChangedReason');
+    return t('notChanged');
   };
 
   /** True when the text was refined, or the change suggested. */

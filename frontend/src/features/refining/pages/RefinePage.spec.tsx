@@ -211,7 +211,7 @@ describe('a refinement session', () => {
     act(() => void document.dispatchEvent(new Event('selectionchange')));
     expect(await screen.findByText('Selected')).toBeVisible();
     await person.click(await press('Fact Check'));
-    const check = within(await screen.findByRole('listitem', { name: 'Fact check' }));
+    const check = within(await screen.findByRole('listitem', { name: 'Fact Check' }));
     expect(check.getByText('Supported')).toBeVisible();
     expect(check.getByRole('link', { name: 'Open the transcript at 00:01:23' })).toHaveAttribute(
       'href',
