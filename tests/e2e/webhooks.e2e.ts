@@ -67,7 +67,7 @@ describe('a webhook', () => {
     await delivery.getByText('Being rebuilt.').first().waitFor();
     receiver.behave('/hook', {});
     // The studio tries again by itself as well: whichever comes first, the person sends it once more.
-    await delivery.getByRole('button', { name: /^(Try now|Replay)$/ }).click();
+    await delivery.getByRole('button', { name: /^(Try now|Send again)$/ }).click();
     await delivery.getByText('Delivered: the endpoint answered 204.').first().waitFor();
     // Others may push texts meanwhile.
     const pushes = () =>

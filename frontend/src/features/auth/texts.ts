@@ -49,7 +49,7 @@ export const t = textsOf('auth', {
   // Asking for a new password
   reset: 'Reset your password',
   askOperator:
-    'This installation sends no mail, so an operator resets passwords. Ask the person who runs it to set a new one for you; the command for it is in the README.',
+    'This installation sends no email. Ask the person who runs it to set a new password for you. The command for it is in the README.',
   close: 'Close',
   enterUsername: 'Enter your username. We send a link to the email address of the account.',
   sendLink: 'Send link',
@@ -58,12 +58,12 @@ export const t = textsOf('auth', {
 
   // Choosing a new password
   choosePassword: 'Choose a new password',
-  choosePasswordHint: 'The link works once; afterwards you sign in with the new password.',
+  choosePasswordHint: 'The link works once. Then sign in with the new password.',
   newPassword: 'New password',
   setPassword: 'Set password',
   backToSignIn: 'Back to sign in',
   passwordsDiffer: "Passwords don't match",
-  linkIncomplete: 'This link is not complete. Please open it again from the mail, or ask for a new one.',
+  linkIncomplete: 'This link is not complete. Please open it again from the email, or ask for a new one.',
   passwordChanged: 'Password changed',
   passwordChangedHint: 'Sign in with your new password.',
   passwordNotChanged: 'The password could not be changed. Please ask for a new link.',

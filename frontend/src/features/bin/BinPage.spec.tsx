@@ -25,7 +25,7 @@ describe('the bin', () => {
   it('says what was deleted, when, and when it goes for good', async () => {
     open([entry]);
     expect(await screen.findByText('Risk first')).toBeVisible();
-    expect(screen.getByText('Text · Deleted 2d ago · Goes for good in 29 days')).toBeVisible();
+    expect(screen.getByText('Text · Deleted 2d ago · Removed for good in 29 days')).toBeVisible();
   });
 
   it('does not say that a guru goes for good: what rests on it keeps it', async () => {

@@ -12,7 +12,7 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { httpApi, useCallQuery } from '../../shared/api/index.js';
-import { ageLabel } from '../../shared/lib/time.js';
+import { ageWithin } from '../../shared/lib/time.js';
 import { EmptyState, Page, QueryView, SkeletonLines } from '../../shared/ui/index.js';
 import { MissingParts } from '../../shared/ui/MissingParts.js';
 import { remainsLabel } from './removal.js';
@@ -69,8 +69,7 @@ function Entry({ entry }: { entry: BinEntry }) {
           {title}
         </div>
         <div className="small faint">
-          {t(kind)} · {t('deleted', { age: ageLabel(deletedAt).toLowerCase() })} ·{' '}
-          {remainsLabel(kind, removedAt)}
+          {t(kind)} · {t('deleted', { age: ageWithin(deletedAt) })} · {remainsLabel(kind, removedAt)}
         </div>
       </div>
       <Button

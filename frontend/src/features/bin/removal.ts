@@ -5,7 +5,7 @@ const DAY_MS = 24 * 3_600_000;
 
 /** How long it can be restored. A guru on whom recordings rest doesn't go for good. */
 export const remainsLabel = (kind: BinKind, removedAt: string): string =>
-  t(kind === 'guru' ? 'leaves' : 'goes', { when: untilLabel(removedAt) });
+  t(kind === 'guru' ? 'leaves' : 'removedForGood', { when: untilLabel(removedAt) });
 
 /** In how many days an entry is removed. */
 export function untilLabel(removedAt: string): string {

@@ -5,7 +5,7 @@ export const t = textsOf('bin', {
   subtitle: 'What was deleted or replaced. You can restore it for {{days}} days.',
   loading: 'Loading the bin',
   empty: 'The bin is empty',
-  emptyHint: 'What is deleted or replaced lies here for {{days}} days. Until then you can restore it.',
+  emptyHint: 'What is deleted or replaced stays here for {{days}} days. You can restore it until then.',
   list: 'Deleted',
   deleted: 'Deleted {{age}}',
   restore: 'Restore',
@@ -18,7 +18,7 @@ export const t = textsOf('bin', {
   withinDay: 'within a day',
   inDays_one: 'in {{count}} day',
   inDays_other: 'in {{count}} days',
-  goes: 'Goes for good {{when}}',
+  removedForGood: 'Removed for good {{when}}',
   leaves: 'Leaves the bin {{when}}',
 
   // Kinds of entries

@@ -72,7 +72,7 @@ export const t = textsOf('dashboard', {
   changedBy: 'Changed by <person/>',
 
   // The week of the agent
-  weekPlan: 'This week’s plan',
+  weekPlan: "This week's plan",
   agent: 'Automated Agent',
   planNotLoaded: 'The plan could not be loaded.',
   loadingPlan: 'Loading the plan',
@@ -109,22 +109,22 @@ export const t = textsOf('dashboard', {
   draftCount_other: '{{number}} drafts',
   textCount_one: '{{number}} text',
   textCount_other: '{{number}} texts',
-  toPublished: 'From source to published',
+  toPublished: 'From recording to published',
   published: 'Published',
-  timeToPublished: 'Time from source to published',
+  timeToPublished: 'Time from recording to published',
   noTime: 'none',
   nonePublishedInWeek: '{{week}}: nothing published',
   publishedInWeek: '{{week}}: {{texts}}',
   publishedInWeekAfter: '{{week}}: {{texts}}, after {{time}}',
   publishedInAll_one: 'In all {{count}} week: {{texts}}, after {{time}}.',
   publishedInAll_other: 'In all {{count}} weeks: {{texts}}, after {{time}}.',
-  spreadLegend: 'Dot: half of the texts took less. Bar: the middle half of them.',
+  spreadLegend: 'Dot: half of the texts took less time. Bar: the middle half of the texts.',
 
   // Recordings with unused parts
   unused: 'Recordings with unused parts',
   unusedHint: 'The share of each transcript that its topics use. Open one to find more topics.',
   unusedHintOfAll:
-    'The share of each transcript that its topics use; {{share}} of all. Open one to find more topics.',
+    'The share of each transcript that its topics use. For all recordings together it is {{share}}. Open one to find more topics.',
   used: '{{share}} used',
 
   // Durations

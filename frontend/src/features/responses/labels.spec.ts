@@ -18,6 +18,6 @@ describe('what a call to the model cost and took', () => {
   });
 
   it('is kept for days, a year, or for ever', () => {
-    expect([1, 30, 365, null].map(keptLabel)).toEqual(['1 day', '30 days', '1 year', 'For ever']);
+    expect([1, 30, 365, null].map(keptLabel)).toEqual(['1 day', '30 days', '1 year', 'Forever']);
   });
 });

@@ -48,12 +48,13 @@ export const t = textsOf('responses', {
 
   // How long they are kept
   keepFor: 'Keep responses for',
-  forEver: 'For ever',
+  forEver: 'Forever',
   year: '1 year',
   days_one: '{{number}} day',
   days_other: '{{number}} days',
   saved: 'Saved',
-  savedHint: 'Responses are kept: {{time}}.',
+  keptForEver: 'Responses are kept forever.',
+  keptFor: 'Responses are kept for {{time}}.',
   notSaved: 'Not saved',
   keepShorter: 'Keep responses for a shorter time?',
   keepShorterHint:
@@ -62,6 +63,6 @@ export const t = textsOf('responses', {
   stored_one: '{{number}} stored',
   stored_other: '{{number}} stored',
   latelyCost: '{{cost}} in the last 30 days',
-  unpriced_one: '{{number}} call of models without a known price',
-  unpriced_other: '{{number}} calls of models without a known price',
+  unpriced_one: '{{number}} call to a model without a known price',
+  unpriced_other: '{{number}} calls to models without a known price',
 });

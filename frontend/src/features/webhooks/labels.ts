@@ -79,7 +79,7 @@ export function statusOf({
 }
 export const statusName = (status: DeliveryStatus): string => statusLabels[status][1];
 
-/** "98% of 120 tries", of the last 24 hours; null when nothing was tried. */
+/** "120 tries in 24 h, 98% delivered"; null when nothing was tried. */
 export function successLabel({ tries24h, succeeded24h }: WebhookSubscription): string | null {
   if (tries24h === 0) return null;
   // Rounded down: 100% is said when it is true.

@@ -73,7 +73,7 @@ describe('sign-in', () => {
     standIn(basics);
     const { person } = show(routes, '/login');
     await person.click(await screen.findByRole('button', { name: 'Forgot password?' }));
-    expect(await screen.findByText(/an operator resets passwords/)).toBeVisible();
+    expect(await screen.findByText(/This installation sends no email/)).toBeVisible();
   });
 
   it('sends a signed-in person on to the dashboard', async () => {

@@ -46,7 +46,7 @@ function Consequences({ guru }: { guru: Guru }) {
   return (
     <div className="stack g3">
       <p>
-        <RichText text={t('leaves')} parts={{ guru: <bdi>{guru.name}</bdi> }} />
+        <RichText text={t('disappears')} parts={{ guru: <bdi>{guru.name}</bdi> }} />
       </p>
       <Resting guru={guru} />
       <p>
@@ -70,7 +70,7 @@ function Resting({ guru: { id, sourceCount, topicCount } }: { guru: Guru }) {
     },
   ].filter(({ count }) => count > 0);
   if (texts.isLoading) return <p>{t('counting')}</p>;
-  if (parts.length === 0) return <p>{t('nothingRests')}</p>;
+  if (parts.length === 0) return <p>{t('notUsed')}</p>;
   return (
     <div className="stack">
       <p>{t('stays')}</p>

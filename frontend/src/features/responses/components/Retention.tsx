@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { httpApi, useCallMutation, useCallQuery } from '../../../shared/api/index.js';
 import { tally } from '../../../shared/lib/counted.js';
+import { useLast } from '../../../shared/lib/useLast.js';
 import { ConfirmDialog, toast, toastError } from '../../../shared/ui/index.js';
 import { costLabel, keptLabel } from '../labels.js';
 import { t } from '../texts.js';
@@ -26,18 +27,23 @@ function Setting({ settings }: { settings: Settings }) {
   const { retentionDays } = settings;
   const [keep, { isLoading }] = useCallMutation(httpApi.response.setSettings);
   const [asked, setAsked] = useState<number | null>(null);
+  const shorter = useLast(asked);
   const choices = CHOICES.includes(retentionDays) ? CHOICES : [retentionDays, ...CHOICES];
   const store = async (days: number | null) => {
     const { error } = await keep({ retentionDays: days });
     setAsked(null);
     if (error) toastError(t('notSaved'), error);
-    else toast({ title: t('saved'), message: t('savedHint', { time: keptLabel(days).toLowerCase() }) });
+    else
+      toast({
+        title: t('saved'),
+        message: days === null ? t('keptForEver') : t('keptFor', { time: keptLabel(days) }),
+      });
   };
   const choose = (days: number | null) => {
     if (days === retentionDays) return;
     // Only a shorter time takes something away.
-    const shorter = days !== null && (retentionDays === null || days < retentionDays);
-    if (shorter) setAsked(days);
+    const isShorter = days !== null && (retentionDays === null || days < retentionDays);
+    if (isShorter) setAsked(days);
     else void store(days);
   };
   return (
@@ -59,7 +65,7 @@ function Setting({ settings }: { settings: Settings }) {
         onConfirm={() => void store(asked)}
         onClose={() => setAsked(null)}
       >
-        {t('keepShorterHint', { time: keptLabel(asked) })}
+        {shorter === null ? null : t('keepShorterHint', { time: keptLabel(shorter) })}
       </ConfirmDialog>
     </div>
   );

@@ -72,7 +72,7 @@ describe('the viewer of stored responses', () => {
     open();
     expect(
       await screen.findByText(
-        '2 stored · $1.50 in the last 30 days · 1 call of models without a known price',
+        '2 stored · $1.50 in the last 30 days · 1 call to a model without a known price',
       ),
     ).toBeVisible();
   });
@@ -91,12 +91,12 @@ describe('the viewer of stored responses', () => {
       await person.click(await screen.findByRole('combobox', { name: 'Keep responses for' }));
       await person.click(await screen.findByRole('option', { name }));
     };
-    await choose('For ever');
-    expect(await screen.findByText('Responses are kept: for ever.')).toBeVisible();
+    await choose('Forever');
+    expect(await screen.findByText('Responses are kept forever.')).toBeVisible();
     await choose('30 days');
     expect(puts()).toEqual([{ retentionDays: null }]);
     await person.click(await screen.findByRole('button', { name: 'Delete the older ones' }));
-    expect(await screen.findByText('Responses are kept: 30 days.')).toBeVisible();
+    expect(await screen.findByText('Responses are kept for 30 days.')).toBeVisible();
     expect(puts()).toEqual([{ retentionDays: null }, { retentionDays: 30 }]);
   });
 

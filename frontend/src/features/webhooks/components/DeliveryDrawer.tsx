@@ -49,7 +49,7 @@ function Whole({ delivery }: { delivery: WebhookDeliveryDetail }) {
   const isWaiting = status === 'pending';
   const sent = { webhook: subscriptionName, time: dateTimeLabel(createdAt) };
   const send = async () =>
-    toastResult(await replay({ id }), t(isWaiting ? 'tryingNow' : 'sentAgain'), t('notReplayed'));
+    toastResult(await replay({ id }), t(isWaiting ? 'tryingNow' : 'sentAgain'), t('notSentAgain'));
   return (
     <div className="stack g6">
       <div className="stack g2">
@@ -71,7 +71,7 @@ function Whole({ delivery }: { delivery: WebhookDeliveryDetail }) {
           onClick={() => void send()}
           variant={status === 'delivered' ? 'default' : 'filled'}
         >
-          {t(isWaiting ? 'tryNow' : 'replay')}
+          {t(isWaiting ? 'tryNow' : 'sendAgain')}
         </Button>
       </div>
       <section className="stack g3" aria-label={t('triesTitle')}>

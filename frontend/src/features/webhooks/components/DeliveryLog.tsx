@@ -102,14 +102,14 @@ function Filters({ webhooks, filter, onFilter }: Omit<Props, 'onOpen'>) {
       />
       <FilterSelect
         label={t('status')}
-        all={t('everyStatus')}
+        all={t('allStatuses')}
         options={deliveryStatuses.map((status) => ({ value: status, label: statusName(status) }))}
         value={filter.status ?? null}
         onChange={(status) => onFilter({ status })}
       />
       <FilterSelect
         label={t('event')}
-        all={t('everyEvent')}
+        all={t('allEvents')}
         searchable
         options={loggedTypes.map((type) => ({ value: type, label: eventLabel(type) }))}
         value={filter.type ?? null}

@@ -30,12 +30,12 @@ export function ReplayFailed({ webhooks, subscriptionId }: Props) {
   const submit = async () => {
     const since = new Date(Date.now() - Number(hours) * HOUR_MS).toISOString();
     const result = await replay({ subscriptionId, since });
-    if (!toastResult(result, null, t('replayedNothing')) || !result.data) return;
+    if (!toastResult(result, null, t('failedNotSent')) || !result.data) return;
     setOpened(false);
     const { replayed } = result.data;
     toast({
-      title: t(replayed === 0 ? 'nothingFailed' : 'replaying'),
-      message: replayed === 0 ? '' : t('replayed', tally(replayed)),
+      title: t(replayed === 0 ? 'nothingFailed' : 'sendingAgain'),
+      message: replayed === 0 ? '' : t('areSentAgain', tally(replayed)),
     });
   };
   return (
@@ -47,20 +47,20 @@ export function ReplayFailed({ webhooks, subscriptionId }: Props) {
         disabled={webhooks.length === 0}
         onClick={() => setOpened(true)}
       >
-        {t('replayFailed')}
+        {t('sendFailedAgain')}
       </Button>
-      <Modal opened={opened} onClose={() => setOpened(false)} title={t('replayFailedTitle')} size="sm">
+      <Modal opened={opened} onClose={() => setOpened(false)} title={t('sendFailedAgain')} size="sm">
         <DialogForm
-          submit={t('replay')}
+          submit={t('sendAgain')}
           busy={isLoading}
           onSubmit={() => void submit()}
           onCancel={() => setOpened(false)}
         >
           <p className="soft">
-            {t('replayFailedHint', { receiver: webhook?.name ?? t('everyActiveWebhook') })}
+            {t('sendFailedAgainHint', { receiver: webhook?.name ?? t('everyActiveWebhook') })}
           </p>
           <Select
-            label={t('givenUpIn')}
+            label={t('givenUp')}
             data={SINCE.map(([value, label]) => ({ value: String(value), label }))}
             value={hours}
             allowDeselect={false}

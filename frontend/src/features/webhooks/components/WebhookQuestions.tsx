@@ -96,11 +96,11 @@ function Resumption({ question, onClose }: Omit<Props, 'onSecret'>) {
           </Button>
           {waiting === 0 ? null : (
             <Button variant="default" loading={isLoading} onClick={() => void confirm('skip')}>
-              {t('skipThem')}
+              {t('skip', { count: waiting })}
             </Button>
           )}
           <Button loading={isLoading} data-autofocus onClick={() => void confirm('send')}>
-            {t(waiting === 0 ? 'resume' : 'resumeAndSend')}
+            {waiting === 0 ? t('resume') : t('resumeAndSend', { count: waiting })}
           </Button>
         </div>
       </div>

@@ -101,7 +101,7 @@ describe('the webhooks', () => {
       'listitem',
     );
     expect(first).toHaveTextContent('All events');
-    expect(first).toHaveTextContent('99% of 200 tries in 24 h');
+    expect(first).toHaveTextContent('200 tries in 24 h, 99% delivered');
     expect(second).toHaveTextContent('Text published and 1 more');
     expect(second).toHaveTextContent('Paused because nothing has reached the endpoint for a day.');
     expect(second).toHaveTextContent('3 deliveries wait to be sent.');
@@ -179,7 +179,7 @@ describe('the log', () => {
     expect(await within(drawer).findByText('The endpoint did not answer within 10 seconds.')).toBeVisible();
     expect(within(drawer).getByLabelText('Answer to try 2')).toHaveTextContent('Oops');
     expect(within(drawer).getByLabelText('Request body')).toHaveTextContent('"generationId": 4');
-    await person.click(within(drawer).getByRole('button', { name: 'Replay' }));
+    await person.click(within(drawer).getByRole('button', { name: 'Send again' }));
     expect(await screen.findByText('Sent again')).toBeVisible();
   });
 
@@ -188,8 +188,8 @@ describe('the log', () => {
       'POST /webhooks/deliveries/replay-failed': () => ({ body: { replayed: 2 } }),
     });
     await screen.findByRole('list', { name: 'Deliveries' });
-    await person.click(screen.getByRole('button', { name: 'Replay failed' }));
-    await person.click(await screen.findByRole('button', { name: 'Replay' }));
+    await person.click(screen.getByRole('button', { name: 'Send failed deliveries again' }));
+    await person.click(await screen.findByRole('button', { name: 'Send again' }));
     expect(await screen.findByText('2 deliveries are sent again.')).toBeVisible();
     const body = asked.find(({ method }) => method === 'POST')?.body as { since: string };
     expect(body).toMatchObject({ subscriptionId: null });
