@@ -55,7 +55,7 @@ export const t = textsOf('shared', {
   // Themes
   dark: 'Dark',
   light: 'Light',
-  likeSystem: 'Like the system',
+  likeSystem: 'Same as the system',
 
   // Texts: what they are, and who wrote them
   newsletter: 'Newsletter',
@@ -77,7 +77,7 @@ export const t = textsOf('shared', {
   waits: 'Waiting for {{what}}.',
   nextTrySoon: 'The next try starts soon.',
   nextTryAt: 'The next try is at {{time}}.',
-  askedAgain: 'Galley tries {{what}} again at {{time}}. Retry tries once before then.',
+  askedAgain: 'Galley tries {{what}} again at {{time}}. You can retry once before then.',
 
   // Platforms, and how material comes in
   unknownPlatform: 'Unknown',
@@ -121,7 +121,7 @@ export const t = textsOf('shared', {
   // Drafts of forms
   noSpace: 'This browser has no space left to keep what you typed. A reload would lose it.',
   draftRestored: 'Restored what you had typed',
-  draftOutdated: 'Restored what you had typed. It was changed elsewhere since',
+  draftOutdated: 'Restored what you had typed. The original has changed since then',
 
   // Documents
   openDocument: 'Open document',
@@ -131,10 +131,10 @@ export const t = textsOf('shared', {
   inPlace: 'In {{place}}',
   inPlaceAs: 'In {{place}} as {{file}}',
   thisInstallation: 'this installation',
-  frameHint: 'Nothing to see here? Some browsers keep {{place}} out of other pages: use “{{label}}”.',
+  frameHint: 'Is this empty? Some browsers block {{place}} inside other pages. Use “{{label}}” instead.',
   newsletterDocument: 'The document of the newsletter',
   blogPostDocument: 'The document of the blog post',
-  behind: '{{document}} has not been up to date. Galley keeps trying to update it.',
+  behind: '{{document}} is not up to date. Galley keeps trying to update it.',
   behindSince: '{{document}} has not been up to date since {{since}}. Galley keeps trying to update it.',
   lastTryFailed: 'The last try failed: {{reason}}',
   documentGone: '{{document}} was deleted. The text is kept, and you can make a new document from it.',
@@ -145,7 +145,7 @@ export const t = textsOf('shared', {
   link: 'Link',
   address: 'Address',
   addressExample: 'example.com',
-  addressWrong: 'Use a web address or a mail address.',
+  addressWrong: 'Use a web address or an email address.',
   setLink: 'Set link',
   removeLink: 'Remove link',
 

@@ -21,10 +21,10 @@ const entries = [
   ['Create', 'Find topics & create content', '/create'],
   ['My Topics', 'Saved & organized topics', '/my-topics'],
   ['Recent Content', 'View & refine generated content', '/content-list'],
-  ['Today', 'Texts written today, by guru', '/todays-content'],
+  ["Today's Content", 'Texts written today, by guru', '/todays-content'],
   ['Browse Videos', 'View ingested YouTube content', '/browse-videos'],
   ['Upload Transcript', 'Upload & process transcripts', '/upload-transcript'],
-  ['Gurus', 'Experts you write from', '/browse-gurus'],
+  ['Browse Gurus', 'Experts you write from', '/browse-gurus'],
   ['Automated Agent', 'Texts written on a schedule', '/automated'],
 ] as const;
 
@@ -252,10 +252,10 @@ describe('while live events do not arrive', () => {
 
   it('the page says so, and fetches what it missed when they arrive again', async () => {
     const { live, askedForGurus } = await open();
-    expect(screen.queryByText('Reconnecting…')).toBeNull();
+    expect(screen.queryByText('Reconnecting...')).toBeNull();
     live.drop();
-    expect(await screen.findByText('Reconnecting…')).toBeInTheDocument();
-    await waitFor(() => expect(screen.queryByText('Reconnecting…')).toBeNull(), { timeout: 5000 });
+    expect(await screen.findByText('Reconnecting...')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('Reconnecting...')).toBeNull(), { timeout: 5000 });
     await waitFor(() => expect(askedForGurus()).toBe(2));
   });
 
@@ -264,7 +264,7 @@ describe('while live events do not arrive', () => {
     expect(askedForGurus()).toBe(1);
     live.say({ type: 'resync' });
     await waitFor(() => expect(askedForGurus()).toBe(2));
-    expect(screen.queryByText('Reconnecting…')).toBeNull();
+    expect(screen.queryByText('Reconnecting...')).toBeNull();
   });
 
   it('a page in the back cache closes its connection, and opens it again when it is shown', async () => {

@@ -75,7 +75,7 @@ function Sheet({ onClose }: { onClose: () => void }) {
       </div>
       {count === 0 ? <p className="soft">{t('noShortcut')}</p> : null}
       <Link to={FIRST_STEPS} className="small" onClick={onClose}>
-        {t('firstSteps')}
+        {t('showFirstSteps')}
       </Link>
       <Switch
         className="help-switch"

@@ -191,7 +191,7 @@ describe('the command palette', () => {
     await person.keyboard('zzzz');
     expect(await screen.findByText('Not everything could be searched.')).toBeVisible();
     broken = false;
-    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    await person.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('option', { name: /ing talk/ })).toBeVisible();
     standIn({ ...searches, 'GET /search': () => ({ body: none }) });
     await person.click(screen.getByRole('combobox'));
@@ -238,7 +238,7 @@ describe('the keyboard behind sign-in', () => {
     await person.type(await sheet.findByRole('searchbox', { name: 'Search shortcuts' }), 'favo');
     expect(sheet.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Favourite']);
     expect(sheet.getByText('1 shortcut')).toBeInTheDocument();
-    await person.click(sheet.getByRole('switch', { name: /single characters/ }));
+    await person.click(sheet.getByRole('switch', { name: /Single-key shortcuts/ }));
     await person.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await person.keyboard('gt?');

@@ -149,9 +149,9 @@ export const commands = (
   {
     id: 'do:sign-out',
     group: 'actions',
-    title: t('signOut'),
+    title: t('logOut'),
     icon: IconLogout,
-    words: t('signOutWords'),
+    words: t('logOutWords'),
     run: signOut,
   },
   ...screens.map(commandOf('screens')),

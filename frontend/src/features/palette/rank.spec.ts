@@ -73,7 +73,7 @@ describe('screens and actions', () => {
   it('are found by title and by other words for them', () => {
     expect(titles('upload')[0]).toBe('Upload Transcript');
     expect(titles('my to')[0]).toBe('My Topics');
-    expect(titles('log out')).toEqual(['Sign out']);
+    expect(titles('log out')).toEqual(['Log out']);
     expect(titles('zoom')).toEqual(['Upload Transcript']);
     for (const other of ['siz', 'sizing', 'position', 'market', 'xylophone'])
       expect(titles(other)).toEqual([]);

@@ -6,7 +6,7 @@ export const t = textsOf('shared/keyboard', {
   'palette.open': 'Search and commands',
   'help.open': 'Keyboard shortcuts',
   'search.focus': 'Search on this screen',
-  'content.create': 'Create content',
+  'content.create': 'Create Content',
   'sidebar.toggle': 'Toggle sidebar',
   close: 'Close, or leave a field',
 
@@ -16,7 +16,7 @@ export const t = textsOf('shared/keyboard', {
   'go.topics': 'All Topics',
   'go.mine': 'My Topics',
   'go.recent': 'Recent Content',
-  'go.today': 'Today’s Content',
+  'go.today': "Today's Content",
   'go.content': 'My Content',
   'go.documents': 'Documents',
   'go.sources': 'Content Sources',

@@ -15,7 +15,7 @@ describe('what a job waits for', () => {
 
   it('of a paused system is shown until its time is over', () => {
     expect(askedAgainLine('youtube', at(10), now)).toBe(
-      'Galley tries YouTube again at 2:10 PM. Retry tries once before then.',
+      'Galley tries YouTube again at 2:10 PM. You can retry once before then.',
     );
     expect(askedAgainLine('youtube', at(-1), now)).toBeNull();
   });

@@ -153,7 +153,7 @@ describe.each([
     page.reload();
     open(Form, { initial: { ...empty, text: 'Second' } });
     expect(text()).toBe('Mine');
-    expect(screen.getByText(/It was changed elsewhere since/)).toBeVisible();
+    expect(screen.getByText(/The original has changed since then/)).toBeVisible();
   });
 });
 
