@@ -33,6 +33,11 @@ export class AuthController {
     return answer;
   }
 
+  @Serves(httpApi.account.changePassword)
+  changePassword(@Exchange() http: HttpExchange) {
+    return this.forward.pass(authRpc.changePassword, http, withAddress(http));
+  }
+
   @Serves(httpApi.account.forgotPassword)
   forgotPassword(@Exchange() http: HttpExchange) {
     return this.forward.pass(authRpc.forgotPassword, http, withAddress(http));

@@ -72,6 +72,12 @@ export const ResetPasswordInput = z.object({
   password: RegistrationFields.shape.password,
 });
 
+/** A new password in place of the present one; the rules are those of the registration. */
+export const ChangePasswordInput = z.object({
+  currentPassword: LoginInput.shape.password,
+  password: RegistrationFields.shape.password,
+});
+
 /** The client's address. The number of failed tries is limited per address. */
 const Address = z.object({ address: z.string().max(100) });
 
@@ -93,6 +99,7 @@ export const authRpc = {
     z.object({ active: z.boolean(), userId: Id.nullable() }),
   ),
   forgotPassword: command('passwords.forgot', ForgotPasswordInput.and(Address), Ok),
+  changePassword: command('passwords.change', ChangePasswordInput.and(Address), Ok),
   resetPassword: command('passwords.reset', ResetPasswordInput.and(Address), Ok),
 };
 

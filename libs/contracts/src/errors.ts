@@ -12,6 +12,7 @@ export const errorCatalogue = {
   NOT_SIGNED_IN: [401, 'Please sign in to continue.'],
   SESSION_ENDED: [401, 'Your session has ended. Please sign in again.'],
   WRONG_CREDENTIALS: [401, 'The username or password is not right.'],
+  WRONG_PASSWORD: [422, 'The current password is not right.'],
   FORBIDDEN: [403, 'You are not allowed to do this.'],
   NOT_YOURS: [403, 'This belongs to somebody else.'],
   NOT_FOUND: [404, 'There is nothing here.'],

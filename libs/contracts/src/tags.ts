@@ -1,6 +1,7 @@
 /** What cached answers are about. Events and calls make those of a kind old, and screens then ask again. */
 export const tags = [
   'Me',
+  'Session',
   'Config',
   'Stats',
   'Guru',

@@ -36,6 +36,14 @@ async function register(more: { name?: string; email?: string } = {}): Promise<P
   return { username, as: { userId: user.id, sessionId: claimsOf(token).jti } };
 }
 
+async function login({ username }: Person, password = PASSWORD): Promise<Person> {
+  const input = { username, password, address: newAddress() };
+  const { token, user } = await stack.rpc.call(authRpc.login, input);
+  return { username, as: { userId: user.id, sessionId: claimsOf(token).jti } };
+}
+const isActive = async ({ as: { sessionId } }: Person) =>
+  (await stack.rpc.call(authRpc.checkSession, { sessionId })).active;
+
 const failure = (promise: Promise<unknown>): Promise<AppError> =>
   promise.then(
     () => Promise.reject(new Error('It succeeded.')),
@@ -62,10 +70,10 @@ describe('Name and email', () => {
   });
 
   it.each([
-    [{ email: 'no address' }, 'Please enter a valid email address'],
-    [{ name: 'n'.repeat(256) }, 'Name has at most 255 characters'],
-    [{ name: 'Fine', email: `${'e'.repeat(250)}@mail.example` }, 'Email has at most 255 characters'],
-  ])('refuse %j as the registration does, and change nothing', async (changes, sentence) => {
+    ['Please enter a valid email address', { email: 'no address' }],
+    ['Name has at most 255 characters', { name: 'n'.repeat(256) }],
+    ['Email has at most 255 characters', { name: 'Fine', email: `${'e'.repeat(250)}@mail.example` }],
+  ])('follow the rules of the registration: "%s"', async (sentence, changes) => {
     const person = await register({ name: 'Ada', email: 'ada@mail.example' });
     const error = await failure(change(person, changes));
     expect([error.status, error.message]).toEqual([400, sentence]);
@@ -96,5 +104,64 @@ describe('Name and email', () => {
       { userId, username, name: 'Ada Brook' },
       { userId, username, name: null },
     ]);
+  });
+});
+
+describe('Password', () => {
+  const NEW = 'a better password';
+  const change = (person: Person, currentPassword = PASSWORD, password = NEW, address = newAddress()) =>
+    stack.rpc.call(authRpc.changePassword, { currentPassword, password, address }, person.as);
+
+  it('is changed by who knows the current one: the old one is refused, the new one works', async () => {
+    const person = await register();
+    await change(person);
+    expect((await failure(login(person))).code).toBe('WRONG_CREDENTIALS');
+    await login(person, NEW);
+  });
+
+  it('ends every other session of the person, says so, and keeps the present one', async () => {
+    const ended = await stack.listen(authEvents.sessionEnded);
+    const [person, stranger] = [await register(), await register()];
+    const others = [await login(person), await login(person)];
+    await change(person);
+    expect(await isActive(person)).toBe(true);
+    expect(await isActive(stranger)).toBe(true);
+    for (const other of others) expect(await isActive(other)).toBe(false);
+    const ids = others.map(({ as }) => as.sessionId).toSorted();
+    await eventually(() => ended.length >= ids.length);
+    expect(ended.map(({ sessionId }) => sessionId).toSorted()).toEqual(ids);
+  });
+
+  it('stays as it is when the current one is wrong, which counts as a failed try', async () => {
+    const person = await register();
+    const other = await login(person);
+    for (let n = 0; n < 10; n += 1) {
+      const error = await failure(change(person, `wrong ${n}`));
+      expect([error.code, error.status]).toEqual(['WRONG_PASSWORD', 422]);
+    }
+    expect((await failure(change(person))).code).toBe('TOO_MANY_TRIES');
+    expect((await failure(login(person))).code).toBe('TOO_MANY_TRIES');
+    expect(await isActive(other)).toBe(true);
+  });
+
+  it('does not count a success as a failed try', async () => {
+    const person = await register();
+    for (let n = 0; n < 12; n += 1) await change(person, PASSWORD, PASSWORD);
+  });
+
+  it('follows the rule of the registration', async () => {
+    const person = await register();
+    const error = await failure(change(person, PASSWORD, 'short'));
+    expect([error.status, error.message]).toEqual([400, 'Password must be at least 6 characters']);
+    await login(person);
+  });
+
+  it('is changed by one of several who change it at once', async () => {
+    const person = await register();
+    const tries = [1, 2, 3, 4].map((n) => change(person, PASSWORD, `${NEW} ${n}`));
+    const results = await Promise.allSettled(tries);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const winner = results.findIndex(({ status }) => status === 'fulfilled');
+    await login(person, `${NEW} ${winner + 1}`);
   });
 });

@@ -1,5 +1,5 @@
 import { httpApi } from '@galley/contracts';
-import { newPerson } from '../context.js';
+import { newPerson, register } from '../context.js';
 import { type Entry, invalid } from '../model.js';
 
 const AUTH = '/api/auth';
@@ -87,6 +87,30 @@ export const authCalls: readonly Entry[] = [
       const { status } = await client.send('GET', `${AUTH}/me`, sent.token);
       if (status !== 401) throw new Error(`the token of an ended session still answers ${status}`);
     },
+  },
+  {
+    contract: httpApi.account.changePassword,
+    // A person of its own: the call ends all other sessions.
+    example: async ({ client }) => {
+      const { token, password } = await register(client);
+      return { token, body: { currentPassword: password, password: 'a-new-password' } };
+    },
+    errors: [
+      {
+        when: 'the current password is wrong',
+        status: [422],
+        message: 'The current password is not right.',
+        input: async ({ client }) => {
+          const { token } = await register(client);
+          return { token, body: { currentPassword: 'not-the-password', password: 'a-new-password' } };
+        },
+      },
+      invalid(
+        'the new password has five characters',
+        { currentPassword: 'secret-1', password: 'short' },
+        { message: 'Password must be at least 6 characters' },
+      ),
+    ],
   },
   {
     contract: httpApi.account.forgotPassword,

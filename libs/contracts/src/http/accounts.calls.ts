@@ -1,4 +1,11 @@
-import { ForgotPasswordInput, LoginInput, RegisterInput, ResetPasswordInput, authRpc } from '../auth.js';
+import {
+  ChangePasswordInput,
+  ForgotPasswordInput,
+  LoginInput,
+  RegisterInput,
+  ResetPasswordInput,
+  authRpc,
+} from '../auth.js';
 import { Nothing } from '../common.js';
 import { callsOf, composes, forwards, get, patch, post } from './call.js';
 
@@ -29,6 +36,17 @@ export const accountCalls = callsOf(
       '/api/auth/logout',
       'Ends the session',
       composes({ output: authRpc.logout.output, input: Nothing }),
+    ),
+    changePassword: post(
+      '/api/auth/password',
+      'Sets a new password',
+      composes({
+        output: authRpc.changePassword.output,
+        input: ChangePasswordInput,
+        changes: ['Session'],
+        description:
+          'Needs the current password; a wrong one is 422 and counts as a failed sign-in. Ends all other sessions of the caller.',
+      }),
     ),
     forgotPassword: post(
       '/api/auth/forgot-password',

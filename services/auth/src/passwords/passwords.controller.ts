@@ -1,5 +1,5 @@
 import { type Input, authRpc, operatorUsers } from '@galley/contracts';
-import { RpcHandler } from '@galley/messaging';
+import { RpcHandler, type SignedIn } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
 import { PasswordsService } from './passwords.service.js';
 
@@ -10,6 +10,11 @@ export class PasswordsController {
   @RpcHandler(authRpc.forgotPassword)
   forgot(input: Input<typeof authRpc.forgotPassword>) {
     return this.passwords.forgot(input.username, input.address);
+  }
+
+  @RpcHandler(authRpc.changePassword, 'signed-in')
+  change(input: Input<typeof authRpc.changePassword>, { userId, sessionId }: SignedIn) {
+    return this.passwords.change(input, userId, sessionId);
   }
 
   @RpcHandler(authRpc.resetPassword)

@@ -9,9 +9,10 @@ import { UserEntity, usernameKey } from '../users/index.js';
 import { PasswordHasher } from './password-hasher.js';
 import { ResetLinks } from './reset-links.js';
 
+type Change = z.output<typeof authRpc.changePassword.input>;
 type Reset = z.output<typeof authRpc.resetPassword.input>;
 
-/** Resets a forgotten password: by a mailed link, or by an operator. */
+/** Changes a password, and resets a forgotten one: by a mailed link, or by an operator. */
 @Injectable()
 export class PasswordsService {
   constructor(
@@ -21,6 +22,31 @@ export class PasswordsService {
     private readonly attempts: AttemptsService,
     private readonly links: ResetLinks,
   ) {}
+
+  /**
+   * Sets a new password for who knows the current one. All sessions of the user end but `sessionId`.
+   * @throws AppError WRONG_PASSWORD, which counts as a failed sign-in; TOO_MANY_TRIES
+   */
+  async change(
+    { currentPassword, password, address }: Change,
+    userId: number,
+    sessionId: string | null,
+  ): Promise<{ success: true }> {
+    const user = await this.work.run((tx) => tx.manager.findOneBy(UserEntity, { id: userId }));
+    if (user === null) throw new AppError('NOT_SIGNED_IN');
+    const attempt = await this.attempts.takeLogin(user.usernameKey, address);
+    if (!(await this.hasher.matches(user.password, currentPassword))) throw new AppError('WRONG_PASSWORD');
+    await this.attempts.forgive(attempt);
+    const hashed = await this.hasher.hash(password);
+    await this.work.run(async (tx) => {
+      // Of two who change it at once, the second one no longer knows the current password.
+      const where = { id: userId, password: user.password };
+      const still = await tx.manager.findOne(UserEntity, { where, lock: { mode: 'pessimistic_write' } });
+      if (still === null) throw new AppError('WRONG_PASSWORD');
+      await this.set(tx, still, hashed, sessionId);
+    });
+    return { success: true };
+  }
 
   /** Succeeds for any name: neither the answer nor its time shows whether the account exists. @throws AppError TOO_MANY_TRIES by address */
   async forgot(username: string, address: string): Promise<{ success: true }> {
@@ -63,11 +89,11 @@ export class PasswordsService {
     });
   }
 
-  /** A new password ends every session and every other open link of the user. */
-  private async set(tx: Tx, user: UserEntity, hashed: string): Promise<number> {
+  /** A new password ends every session, but the one to keep, and every other open link of the user. */
+  private async set(tx: Tx, user: UserEntity, hashed: string, keep: string | null = null): Promise<number> {
     await tx.manager.update(UserEntity, { id: user.id }, { password: hashed });
     await this.links.revokeAll(tx, user.id);
     await this.attempts.forgetLogins(tx.manager, user.usernameKey);
-    return this.sessions.endAll(tx, user.id);
+    return this.sessions.endAll(tx, user.id, keep);
   }
 }

@@ -45,9 +45,10 @@ export class SessionsService {
     return { success: true };
   }
 
-  /** Ends every session of a user, in the transaction that changes the password. @returns how many were active */
-  async endAll(tx: Tx, userId: number): Promise<number> {
-    const open = await tx.manager.findBy(SessionEntity, { userId, endedAt: IsNull() });
+  /** Ends every session of a user but `keep`, in the caller's transaction. @returns how many were active */
+  async endAll(tx: Tx, userId: number, keep: string | null = null): Promise<number> {
+    const all = await tx.manager.findBy(SessionEntity, { userId, endedAt: IsNull() });
+    const open = all.filter(({ id }) => id !== keep);
     for (const session of open) await this.endIn(tx, session);
     return open.filter((session) => session.expiresAt > new Date()).length;
   }
