@@ -6,3 +6,13 @@ export function withAddress(http: HttpExchange): unknown {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return input;
   return { ...input, address: http.request.ip };
 }
+
+/** Longer names of browsers than this are cut. */
+const AGENT_CHARACTERS = 500;
+
+/** With the name that the browser gives itself, too: a session remembers both. */
+export function withOrigin(http: HttpExchange): unknown {
+  const input = withAddress(http);
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return input;
+  return { ...input, agent: http.request.headers['user-agent']?.slice(0, AGENT_CHARACTERS) ?? null };
+}

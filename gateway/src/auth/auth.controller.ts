@@ -4,7 +4,7 @@ import { Exchange, type HttpExchange } from '../http/exchange.js';
 import { Forward } from '../http/forward.js';
 import { Serves } from '../http/serves.js';
 import { Sessions } from '../http/sessions.js';
-import { withAddress } from './address.js';
+import { withAddress, withOrigin } from './address.js';
 
 @Controller()
 export class AuthController {
@@ -15,12 +15,12 @@ export class AuthController {
 
   @Serves(httpApi.account.register)
   register(@Exchange() http: HttpExchange) {
-    return this.forward.pass(authRpc.register, http, withAddress(http));
+    return this.forward.pass(authRpc.register, http, withOrigin(http));
   }
 
   @Serves(httpApi.account.login)
   login(@Exchange() http: HttpExchange) {
-    return this.forward.pass(authRpc.login, http, withAddress(http));
+    return this.forward.pass(authRpc.login, http, withOrigin(http));
   }
 
   /** Ends the session everywhere: here at once, in other gateways with the event. */
@@ -30,6 +30,14 @@ export class AuthController {
     const { sessionId } = http.signedIn;
     const answer = await this.forward.call(authRpc.logout, http, { sessionId });
     this.sessions.end(sessionId);
+    return answer;
+  }
+
+  /** Ends it here at once, in other gateways with the event. */
+  @Serves(httpApi.account.endSession)
+  async endSession(@Exchange() http: HttpExchange) {
+    const answer = await this.forward.call(authRpc.endSession, http);
+    this.sessions.end(String(http.param('id')));
     return answer;
   }
 

@@ -78,13 +78,29 @@ export const ChangePasswordInput = z.object({
   password: RegistrationFields.shape.password,
 });
 
+/** A session that is active. */
+export const Session = z.object({
+  id: z.string(),
+  /** "Firefox on Linux"; null when it is not known. */
+  device: z.string().nullable(),
+  /** From where it was opened; null when it is not known. */
+  address: z.string().nullable(),
+  createdAt: Timestamp,
+  expiresAt: Timestamp,
+  /** The one that asks. */
+  current: z.boolean(),
+});
+export type Session = z.infer<typeof Session>;
+
 /** The client's address. The number of failed tries is limited per address. */
 const Address = z.object({ address: z.string().max(100) });
+/** From where somebody signs in. An older gateway does not say with what (`User-Agent`). */
+const Origin = Address.extend({ agent: z.string().max(500).nullish() });
 
 const { query, command } = rpcFor('auth');
 export const authRpc = {
-  register: command('users.register', RegisterInput.and(Address), SignedIn),
-  login: command('users.login', LoginInput.and(Address), SignedIn),
+  register: command('users.register', RegisterInput.and(Origin), SignedIn),
+  login: command('users.login', LoginInput.and(Origin), SignedIn),
   me: query('users.me', Nothing, Me),
   changeMe: command('users.change-me', ProfileChanges, Me),
   names: query(
@@ -93,6 +109,9 @@ export const authRpc = {
     z.array(z.object({ id: Id, name: z.string() })),
   ),
   logout: command('sessions.end', z.object({ sessionId: z.string() }), Ok),
+  sessions: query('sessions.list', Nothing, z.array(Session)),
+  endSession: command('sessions.end-own', z.object({ id: z.string().max(100) }), Ok),
+  endOtherSessions: command('sessions.end-others', Nothing, z.object({ ended: z.number().int() })),
   checkSession: query(
     'sessions.check',
     z.object({ sessionId: z.string() }),

@@ -17,6 +17,7 @@ export const errorCatalogue = {
   NOT_YOURS: [403, 'This belongs to somebody else.'],
   NOT_FOUND: [404, 'There is nothing here.'],
   USER_NOT_FOUND: [404, 'There is no such user.'],
+  SESSION_NOT_FOUND: [404, 'There is no such session, or it has ended.'],
   GURU_NOT_FOUND: [404, 'There is no such guru.'],
   SOURCE_NOT_FOUND: [404, 'There is no such source.'],
   PASSAGE_NOT_FOUND: [404, 'Nothing is known to be said at this moment of the recording.'],

@@ -3,6 +3,7 @@ import { AuthEnv } from './auth.env.js';
 import { AuthModule } from './auth.module.js';
 import { LoginAttemptEntity } from './limits/index.js';
 import { Auth1700000000000 } from './migrations/1700000000000-auth.js';
+import { SessionOrigin1700000000300 } from './migrations/1700000000300-session-origin.js';
 import { PasswordResetEntity } from './passwords/index.js';
 import { SessionEntity } from './sessions/index.js';
 import { UserEntity } from './users/index.js';
@@ -11,6 +12,6 @@ export const authService = defineService({
   name: 'auth',
   module: AuthModule,
   entities: [UserEntity, SessionEntity, PasswordResetEntity, LoginAttemptEntity],
-  migrations: [Auth1700000000000],
+  migrations: [Auth1700000000000, SessionOrigin1700000000300],
   env: AuthEnv,
 });

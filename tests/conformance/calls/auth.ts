@@ -1,4 +1,5 @@
 import { httpApi } from '@galley/contracts';
+import { z } from 'zod';
 import { newPerson, register } from '../context.js';
 import { type Entry, invalid } from '../model.js';
 
@@ -87,6 +88,24 @@ export const authCalls: readonly Entry[] = [
       const { status } = await client.send('GET', `${AUTH}/me`, sent.token);
       if (status !== 401) throw new Error(`the token of an ended session still answers ${status}`);
     },
+  },
+  {
+    contract: httpApi.account.endSession,
+    example: async ({ client }) => {
+      const { token } = await register(client);
+      const sessions = z.array(z.looseObject({ id: z.string() }));
+      const [session] = sessions.parse(await client.need('GET', `${AUTH}/sessions`, token));
+      return { token, params: { id: session?.id ?? '' } };
+    },
+    afterwards: async ({ client }, sent) => {
+      const { status } = await client.send('GET', `${AUTH}/me`, sent.token);
+      if (status !== 401) throw new Error(`the token of an ended session still answers ${status}`);
+    },
+  },
+  {
+    contract: httpApi.account.endOtherSessions,
+    // A person of its own: the call ends the sessions of other checks.
+    example: async ({ client }) => ({ token: (await register(client)).token }),
   },
   {
     contract: httpApi.account.changePassword,

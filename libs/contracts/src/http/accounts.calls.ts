@@ -7,7 +7,7 @@ import {
   authRpc,
 } from '../auth.js';
 import { Nothing } from '../common.js';
-import { callsOf, composes, forwards, get, patch, post } from './call.js';
+import { callsOf, composes, forwards, get, patch, post, remove } from './call.js';
 
 export const accountCalls = callsOf(
   'Accounts',
@@ -36,6 +36,25 @@ export const accountCalls = callsOf(
       '/api/auth/logout',
       'Ends the session',
       composes({ output: authRpc.logout.output, input: Nothing }),
+    ),
+    sessions: get(
+      '/api/auth/sessions',
+      'The active sessions of who is signed in, newest first',
+      forwards(authRpc.sessions, { reads: ['Session'] }),
+    ),
+    endSession: remove(
+      '/api/auth/sessions/{id}',
+      'Ends one of these sessions',
+      composes({
+        output: authRpc.endSession.output,
+        input: authRpc.endSession.input,
+        changes: ['Session'],
+      }),
+    ),
+    endOtherSessions: remove(
+      '/api/auth/sessions',
+      'Ends all of them but the present one',
+      forwards(authRpc.endOtherSessions, { changes: ['Session'] }),
     ),
     changePassword: post(
       '/api/auth/password',

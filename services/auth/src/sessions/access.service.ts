@@ -2,7 +2,7 @@ import type { SignedIn } from '@galley/contracts';
 import { type Tx, UnitOfWork } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { toUser, type UserEntity } from '../users/index.js';
-import { SessionsService } from './sessions.service.js';
+import { type Origin, SessionsService } from './sessions.service.js';
 import { TokenSigner } from './token-signer.js';
 
 /** Opens a session and makes its token, in the transaction that registers the user or checks the password. */
@@ -14,10 +14,14 @@ export class AccessService {
     private readonly tokens: TokenSigner,
   ) {}
 
-  async grant(rememberMe: boolean, entitled: (tx: Tx) => Promise<UserEntity>): Promise<SignedIn> {
+  async grant(
+    rememberMe: boolean,
+    origin: Origin,
+    entitled: (tx: Tx) => Promise<UserEntity>,
+  ): Promise<SignedIn> {
     const { user, session } = await this.work.run(async (tx) => {
       const user = await entitled(tx);
-      return { user, session: await this.sessions.open(tx.manager, user.id, rememberMe) };
+      return { user, session: await this.sessions.open(tx.manager, user.id, rememberMe, origin) };
     });
     return { token: await this.tokens.sign(session), user: toUser(user) };
   }

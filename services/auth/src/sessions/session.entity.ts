@@ -17,4 +17,12 @@ export class SessionEntity {
 
   @Column({ type: 'timestamptz', nullable: true })
   endedAt: Date | null;
+
+  /** With what it was opened, like "Firefox on Linux". */
+  @Column({ type: 'varchar', length: 100, nullable: true })
+  device: string | null;
+
+  /** From which address it was opened. */
+  @Column({ type: 'varchar', length: 100, nullable: true })
+  address: string | null;
 }

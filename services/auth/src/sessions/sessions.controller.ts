@@ -12,6 +12,21 @@ export class SessionsController {
     return this.sessions.check(input.sessionId);
   }
 
+  @RpcHandler(authRpc.sessions, 'signed-in')
+  list(_input: Input<typeof authRpc.sessions>, { userId, sessionId }: SignedIn) {
+    return this.sessions.list(userId, sessionId);
+  }
+
+  @RpcHandler(authRpc.endSession, 'signed-in')
+  endOwn({ id }: Input<typeof authRpc.endSession>, { userId }: SignedIn) {
+    return this.sessions.endOwn(id, userId);
+  }
+
+  @RpcHandler(authRpc.endOtherSessions, 'signed-in')
+  endOthers(_input: Input<typeof authRpc.endOtherSessions>, { userId, sessionId }: SignedIn) {
+    return this.sessions.endOthers(userId, sessionId);
+  }
+
   @RpcHandler(authRpc.logout, 'signed-in')
   end(input: Input<typeof authRpc.logout>, { userId }: SignedIn) {
     return this.sessions.end(input.sessionId, userId);

@@ -1,13 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, authEvents } from '@galley/contracts';
+import { AppError, authEvents, Session } from '@galley/contracts';
 import { type Tx, UnitOfWork } from '@galley/messaging';
+import { inShape } from '@galley/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull, LessThan, MoreThan } from 'typeorm';
+import { deviceOf } from './device.js';
 import { SessionEntity } from './session.entity.js';
 
 const HOUR_MS = 3_600_000;
 /** How many hours a session lasts, with "Remember me" and without it. */
 const sessionHours = { remembered: 30 * 24, plain: 12 } as const;
+
+/** From where somebody signs in, and what their browser calls itself (`User-Agent`). */
+export interface Origin {
+  readonly address: string;
+  readonly agent?: string | null | undefined;
+}
 
 @Injectable()
 export class SessionsService {
@@ -17,12 +25,47 @@ export class SessionsService {
   ) {}
 
   /** Opens a session in the caller's transaction, and deletes the user's expired sessions. */
-  async open(manager: EntityManager, userId: number, rememberMe: boolean): Promise<SessionEntity> {
+  async open(
+    manager: EntityManager,
+    userId: number,
+    rememberMe: boolean,
+    { address, agent }: Origin,
+  ): Promise<SessionEntity> {
     const sessions = manager.getRepository(SessionEntity);
     await sessions.delete({ userId, expiresAt: LessThan(new Date()) });
     const hours = rememberMe ? sessionHours.remembered : sessionHours.plain;
     const expiresAt = new Date(Date.now() + hours * HOUR_MS);
-    return sessions.save(sessions.create({ id: randomUUID(), userId, expiresAt, endedAt: null }));
+    const origin = { address, device: deviceOf(agent) };
+    return sessions.save(sessions.create({ id: randomUUID(), userId, expiresAt, endedAt: null, ...origin }));
+  }
+
+  /** The user's active sessions, newest first. @param current the session that asks */
+  async list(userId: number, current: string | null): Promise<Session[]> {
+    const sessions = await this.database.getRepository(SessionEntity).find({
+      where: { userId, endedAt: IsNull(), expiresAt: MoreThan(new Date()) },
+      order: { createdAt: 'DESC', id: 'ASC' },
+    });
+    return sessions.map((session) => inShape(Session, session, { current: session.id === current }));
+  }
+
+  /** Ends a session of the user. @throws AppError SESSION_NOT_FOUND for one that is over, or somebody else's */
+  async endOwn(id: string, userId: number): Promise<{ success: true }> {
+    if (!isUuid(id)) throw new AppError('SESSION_NOT_FOUND');
+    await this.work.run(async (tx) => {
+      const where = { id, userId, endedAt: IsNull(), expiresAt: MoreThan(new Date()) };
+      const lock = { mode: 'pessimistic_write' } as const;
+      const session = await tx.manager.findOne(SessionEntity, { where, lock });
+      if (session === null) throw new AppError('SESSION_NOT_FOUND');
+      await this.endIn(tx, session);
+    });
+    return { success: true };
+  }
+
+  /** Ends the user's sessions but `current`. @returns how many were active. @throws AppError NOT_SIGNED_IN */
+  async endOthers(userId: number, current: string | null): Promise<{ ended: number }> {
+    // Without it the person who asks would be signed out, too.
+    if (current === null) throw new AppError('NOT_SIGNED_IN');
+    return this.work.run(async (tx) => ({ ended: await this.endAll(tx, userId, current) }));
   }
 
   /** Whether a session is active. Unknown, ended and expired sessions are not. */

@@ -29,7 +29,7 @@ export class SignInService {
     await this.attempts.refuseRegistrationsBeyond(this.database.manager, input.address);
     await this.refuseTaken(key);
     const password = await this.hasher.hash(input.password);
-    return this.access.grant(false, async (tx) => {
+    return this.access.grant(false, input, async (tx) => {
       await this.attempts.noteRegistration(tx.manager, key, input.address);
       const { username, email, name } = input;
       const user = await insertUser(tx, { username, usernameKey: key, email, name, password });
@@ -55,7 +55,7 @@ export class SignInService {
     const right = await this.hasher.matches(user?.password ?? null, input.password);
     if (user === null || !right) throw new AppError('WRONG_CREDENTIALS');
     await this.attempts.forgive(attempt);
-    return this.access.grant(input.rememberMe, (tx) => unchanged(tx, user));
+    return this.access.grant(input.rememberMe, input, (tx) => unchanged(tx, user));
   }
 
   /** Logs a failed sign-in. An unknown name is not logged, because people sometimes type their password into that field. */
