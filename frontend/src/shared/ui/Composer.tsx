@@ -7,6 +7,8 @@ import './composer.css';
 import { t } from '../texts.js';
 
 const MAX = 20_000;
+/** The browser fits a field to its text (composer.css). A script measures it once, maybe while it is hidden, and it stays too tall. */
+const GROWS = globalThis.CSS?.supports?.('field-sizing', 'content') ?? false;
 const Message = z.object({ text: z.string() });
 
 interface Props {
@@ -63,7 +65,8 @@ export function Composer({
         className="grow"
         aria-label={t('message')}
         placeholder={placeholder}
-        autosize
+        autosize={!GROWS}
+        rows={1}
         minRows={1}
         maxRows={6}
         maxLength={MAX}

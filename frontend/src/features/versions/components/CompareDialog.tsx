@@ -41,7 +41,7 @@ export function CompareDialog({ generationId, versions, start, editable, onClose
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   return (
     <Modal opened onClose={onClose} size="80rem" fullScreen={phone} title={t('compareVersions')}>
-      <div className="stack g3">
+      <div className="stack g3 compare-dialog">
         <QuickChoices versions={versions} pair={pair} onPair={setPair} />
         <Heads pair={pair} versions={versions} onPair={setPair} />
         <div className="row wrap compare-tools">
