@@ -138,7 +138,7 @@ describe('every kind of source', () => {
 
   it('the activity list shows each job with its reason, narrowed by status', async () => {
     await page.goto(`${studioUrl()}/ingest-activity`);
-    const rows = page.getByRole('list', { name: 'Ingest activity' }).getByRole('listitem');
+    const rows = page.getByRole('list', { name: 'Ingest Activity' }).getByRole('listitem');
     await rows.filter({ hasText: 'This video is private.' }).first().waitFor();
     await page.getByRole('combobox', { name: 'Status' }).click();
     await page.getByRole('option', { name: 'Done' }).click();

@@ -114,7 +114,7 @@ describe('a newcomer among colleagues', () => {
     const { page, leave } = await as(author, '/');
     await page.getByRole('link', { name: /uploads? failed in the last 7 days/ }).click();
     const row = page
-      .getByRole('list', { name: 'Ingest activity' })
+      .getByRole('list', { name: 'Ingest Activity' })
       .getByRole('listitem')
       .filter({ hasText: 'This video has no captions.' })
       .first();

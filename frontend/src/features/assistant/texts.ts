@@ -14,7 +14,6 @@ export const t = textsOf('assistant', {
   tryAgainButton: 'Try Again',
   reading: 'The assistant is reading the transcript',
   writing: 'The assistant is writing',
-  answerBegun: 'The assistant is writing',
   noAnswer: 'No answer came. The conversation is kept.',
   lookAgain: 'Look again',
   stopped: 'Stopped. This is what was written so far.',

@@ -215,7 +215,6 @@ export const t = textsOf('ingest', {
   status: 'Status',
   allStatuses: 'All statuses',
   loadingActivity: 'Loading activity',
-  activityList: 'Ingest activity',
   nothingHere: 'Nothing here',
   nothingHereHint: 'No upload has this status.',
   showAll: 'Show all',

@@ -104,7 +104,7 @@ function Conversation({ state, live, source, onAgain }: ConversationProps) {
 /** An answer while it is written. Read out as a whole when it is there, not piece by piece. */
 function Writing({ text }: { text: string }) {
   return (
-    <li className="chat-entry" data-role="assistant" aria-label={t('answerBegun')} aria-live="off">
+    <li className="chat-entry" data-role="assistant" aria-label={t('writing')} aria-live="off">
       <p className="preserve chat-writing" dir="auto">
         {text}
       </p>

@@ -64,7 +64,7 @@ function Jobs({ jobs, filtered, onClear }: Props) {
     >
       {({ pages }) => (
         <>
-          <ul className="plain lines" aria-label={t('activityList')}>
+          <ul className="plain lines" aria-label={t('activity')}>
             {pages.map(({ items }) => (
               <Rows key={items[0]?.id} jobs={items} />
             ))}
