@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
+import { accountRoutes } from '../features/account/index.js';
 import { authRoutes } from '../features/auth/routes.js';
 import { automationRoutes } from '../features/automation/routes.js';
 import { binRoutes } from '../features/bin/routes.js';
@@ -35,6 +36,7 @@ export const screens: RouteObject[] = [
   ...responseRoutes,
   ...webhookRoutes,
   ...binRoutes,
+  ...accountRoutes,
 ];
 
 const layout = () => import('./layout/ProtectedLayout.js');

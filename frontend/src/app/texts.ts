@@ -13,6 +13,8 @@ export const t = textsOf('app', {
   closeDialog: 'Close dialog',
 
   // Who is signed in
+  account: 'Account',
+  accountAndTheme: 'Account and theme',
   theme: 'Theme',
   user: 'User',
   api: 'API',

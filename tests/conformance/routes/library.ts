@@ -13,6 +13,16 @@ export const libraryRoutes: readonly Route[] = [
     },
   ),
   screen(
+    { id: 'account', path: '/account', texts: ['Profile', 'Current password', 'Where you are signed in'] },
+    {
+      title: 'Account',
+      states: [
+        { when: 'somebody is signed in elsewhere', texts: ['Sign out', 'Sign out everywhere else'] },
+        { when: 'nobody is signed in elsewhere', texts: ['You are signed in on this device only.'] },
+      ],
+    },
+  ),
+  screen(
     {
       id: 'sources',
       path: '/sources',

@@ -17,7 +17,7 @@ export function Person() {
     <button
       type="button"
       className="person-me"
-      title={t('theme')}
+      title={t('accountAndTheme')}
       aria-haspopup="menu"
       onClick={() => setWanted(true)}
     >

@@ -1,5 +1,7 @@
 import { Menu, useMantineColorScheme } from '@mantine/core';
+import { IconUserCircle } from '@tabler/icons-react';
 import { type ReactElement, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { themes } from '../../shared/lib/themes.js';
 import { t } from '../texts.js';
 
@@ -14,7 +16,11 @@ export function ThemeMenu({ children }: { children: ReactElement }) {
   return (
     <Menu opened={opened} onChange={setOpened} position="top-start" width="13rem">
       <Menu.Target>{children}</Menu.Target>
-      <Menu.Dropdown aria-label={t('theme')}>
+      <Menu.Dropdown aria-label={t('accountAndTheme')}>
+        <Menu.Item component={Link} to="/account" leftSection={<IconUserCircle size={16} />}>
+          {t('account')}
+        </Menu.Item>
+        <Menu.Divider />
         <Menu.Label>{t('theme')}</Menu.Label>
         <Menu.RadioGroup value={colorScheme} onChange={choose}>
           {themes.map(({ value, label, icon: Icon }) => (

@@ -22,6 +22,7 @@ import {
   IconSearch,
   IconTrash,
   IconUpload,
+  IconUserCircle,
   IconUserCog,
   IconUsers,
   IconVideo,
@@ -85,6 +86,7 @@ const screens: readonly Command[] = [
   command('agent', '/automated', IconRobot, 'go.agent'),
   command('webhooks', '/webhooks', IconWebhook, 'go.webhooks'),
   command('bin', '/bin', IconTrash),
+  command('account', '/account', IconUserCircle),
   command('responses', '/claude-responses', IconBolt, 'go.responses'),
 ];
 

@@ -119,6 +119,8 @@ export const t = textsOf('palette', {
   webhooksWords: 'integrations notify deliveries',
   bin: 'Bin',
   binWords: 'trash deleted removed restore undo',
+  account: 'Account',
+  accountWords: 'profile name email password sessions devices settings',
   responses: 'AI Responses',
   responsesWords: 'model calls cost stored viewer',
 });

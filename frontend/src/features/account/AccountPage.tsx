@@ -1,0 +1,19 @@
+import { Page } from '../../shared/ui/index.js';
+import { useUser } from '../auth/index.js';
+import { PasswordForm } from './components/PasswordForm.js';
+import { ProfileForm } from './components/ProfileForm.js';
+import { Sessions } from './components/Sessions.js';
+import { t } from './texts.js';
+
+/** `/account`: what the signed-in person says about themselves, their password and their sessions. */
+export function AccountPage() {
+  const user = useUser();
+  return (
+    <Page title={t('title')} subtitle={t('subtitle')} data-narrow>
+      {/* It begins anew with what was saved, here or in another window. */}
+      <ProfileForm key={JSON.stringify([user.name, user.email])} user={user} />
+      <PasswordForm />
+      <Sessions />
+    </Page>
+  );
+}

@@ -1,0 +1,48 @@
+import { textsOf } from '../../shared/lib/texts.js';
+
+export const t = textsOf('account', {
+  title: 'Account',
+  subtitle: 'Your name, your password, and where you are signed in',
+
+  // Profile
+  profile: 'Profile',
+  username: 'Username',
+  usernameHint: 'You sign in with it. It cannot be changed.',
+  name: 'Full name',
+  nameHint: 'Others see it at your texts. Without it they see your username.',
+  email: 'Email address',
+  emailHint: 'Links to reset your password are sent there, if this installation sends mail.',
+  save: 'Save',
+  saved: 'Profile saved',
+  notSaved: 'The profile could not be saved',
+
+  // Password
+  password: 'Password',
+  passwordHint: 'A new password signs you out on all other devices.',
+  currentPassword: 'Current password',
+  newPassword: 'New password',
+  confirmPassword: 'Confirm new password',
+  showPassword: 'Show or hide the password',
+  passwordsDiffer: "Passwords don't match",
+  changePassword: 'Change password',
+  passwordChanged: 'Password changed',
+  passwordChangedHint: 'You are signed out on all other devices.',
+  passwordNotChanged: 'The password could not be changed',
+
+  // Sessions
+  sessions: 'Where you are signed in',
+  loading: 'Loading your sessions',
+  noSessions: 'No sessions found',
+  unknownDevice: 'Unknown device',
+  thisDevice: 'This device',
+  since: 'Signed in {{age}}',
+  onlyHere: 'You are signed in on this device only.',
+  signOut: 'Sign out',
+  signOutOf: 'Sign out of {{device}}, signed in {{age}}',
+  signedOut: 'Signed out',
+  notSignedOut: 'This session could not be ended',
+  signOutElsewhere: 'Sign out everywhere else',
+  ended_one: '{{count}} session ended',
+  ended_other: '{{count}} sessions ended',
+  notEnded: 'The sessions could not be ended',
+});
