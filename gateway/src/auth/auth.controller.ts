@@ -41,6 +41,11 @@ export class AuthController {
     return answer;
   }
 
+  @Serves(httpApi.account.changeMe)
+  changeMe(@Exchange() http: HttpExchange) {
+    return this.forward.pass(authRpc.changeMe, http, withAddress(http));
+  }
+
   @Serves(httpApi.account.changePassword)
   changePassword(@Exchange() http: HttpExchange) {
     return this.forward.pass(authRpc.changePassword, http, withAddress(http));

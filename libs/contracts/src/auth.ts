@@ -50,10 +50,14 @@ export const SignedIn = z.object({ token: z.string(), user: User });
 export type SignedIn = z.infer<typeof SignedIn>;
 export const Me = z.object({ user: User });
 
-/** What a person changes about their account. What is absent stays; empty text clears. */
+/**
+ * What a person changes about their account. What is absent stays; empty text clears. Another email address needs the current
+ * password, because links to reset it are sent there.
+ */
 export const ProfileChanges = z.object({
   name: text('Name').nullable().transform(emptyIsNull).optional(),
   email: text('Email').nullable().transform(emptyIsNull).refine(isAddress, noAddress).optional(),
+  currentPassword: LoginInput.shape.password.optional(),
 });
 export type ProfileChanges = z.output<typeof ProfileChanges>;
 
@@ -102,7 +106,7 @@ export const authRpc = {
   register: command('users.register', RegisterInput.and(Origin), SignedIn),
   login: command('users.login', LoginInput.and(Origin), SignedIn),
   me: query('users.me', Nothing, Me),
-  changeMe: command('users.change-me', ProfileChanges, Me),
+  changeMe: command('users.change-me', ProfileChanges.extend(Address.shape), Me),
   names: query(
     'users.names',
     z.object({ ids: z.array(Id).max(500) }),

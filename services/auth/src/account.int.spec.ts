@@ -51,8 +51,15 @@ const failure = (promise: Promise<unknown>): Promise<AppError> =>
   );
 
 describe('Name and email', () => {
-  const change = (person: Person, changes: { name?: string | null; email?: string | null }) =>
-    stack.rpc.call(authRpc.changeMe, changes, person.as);
+  const change = (
+    person: Person,
+    changes: { name?: string | null; email?: string | null; currentPassword?: string },
+  ) =>
+    stack.rpc.call(
+      authRpc.changeMe,
+      { currentPassword: PASSWORD, address: newAddress(), ...changes },
+      person.as,
+    );
   const me = async (person: Person) => (await stack.rpc.call(authRpc.me, {}, person.as)).user;
 
   it('change one at a time; what is absent stays, and empty text clears', async () => {
@@ -84,7 +91,48 @@ describe('Name and email', () => {
     const [person, other] = [await register({ name: 'Ada' }), await register({ name: 'Ben' })];
     await change(person, { name: 'Ada Brook' });
     expect(await me(other)).toMatchObject({ name: 'Ben' });
-    expect((await failure(stack.rpc.call(authRpc.changeMe, { name: 'Nobody' }))).code).toBe('NOT_SIGNED_IN');
+    expect(
+      (await failure(stack.rpc.call(authRpc.changeMe, { name: 'Nobody', address: newAddress() }))).code,
+    ).toBe('NOT_SIGNED_IN');
+  });
+
+  it.each([['wrong'], [undefined]])(
+    'another email needs the current password; with %p nothing changes',
+    async (given) => {
+      const person = await register({ name: 'Ada', email: 'ada@mail.example' });
+      const changes = { name: 'Thief', email: 'thief@mail.example', address: newAddress() };
+      const asked = stack.rpc.call(
+        authRpc.changeMe,
+        given === undefined ? changes : { ...changes, currentPassword: given },
+        person.as,
+      );
+      const error = await failure(asked);
+      expect([error.status, error.code]).toEqual([422, 'WRONG_PASSWORD']);
+      expect(await me(person)).toMatchObject({ name: 'Ada', email: 'ada@mail.example' });
+      const same = { name: 'Ada Brook', email: 'ada@mail.example', address: newAddress() };
+      await stack.rpc.call(authRpc.changeMe, same, person.as);
+      expect(await me(person)).toMatchObject({ name: 'Ada Brook', email: 'ada@mail.example' });
+    },
+  );
+
+  it('wrong passwords for another email count as failed sign-ins', async () => {
+    const person = await register();
+    for (let tries = 0; tries < 10; tries++)
+      await failure(change(person, { email: 'thief@mail.example', currentPassword: `guess-${tries}` }));
+    const error = await failure(change(person, { email: 'ada@mail.example' }));
+    expect([error.status, error.code]).toEqual([429, 'TOO_MANY_TRIES']);
+  });
+
+  it('another email ends the links that were mailed to the one before', async () => {
+    const person = await register({ email: 'ada@mail.example' });
+    await stack.query(
+      'auth',
+      `insert into password_resets ("userId", "tokenHash", "expiresAt") values ($1, repeat('a', 64), now() + interval '30 minutes')`,
+      [person.as.userId],
+    );
+    await change(person, { email: 'ada@other.example' });
+    const open = `select 1 from password_resets where "userId" = $1 and "usedAt" is null and "expiresAt" > now()`;
+    expect(await stack.query('auth', open, [person.as.userId])).toEqual([]);
   });
 
   it('a new name is looked up and told at once; an email or the same name is not told', async () => {

@@ -1,8 +1,9 @@
 import { Module } from '@nestjs/common';
 import { PasswordsModule } from './passwords/index.js';
+import { ProfilesModule } from './profiles/index.js';
 import { SessionsModule } from './sessions/index.js';
 import { SignInModule } from './sign-in/index.js';
 import { UsersModule } from './users/index.js';
 
-@Module({ imports: [UsersModule, SignInModule, SessionsModule, PasswordsModule] })
+@Module({ imports: [UsersModule, SignInModule, SessionsModule, PasswordsModule, ProfilesModule] })
 export class AuthModule {}

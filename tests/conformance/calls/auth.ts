@@ -72,13 +72,23 @@ export const authCalls: readonly Entry[] = [
   },
   {
     contract: httpApi.account.changeMe,
-    example: () => ({ body: { email: 'checks@mail.example' } }),
+    // A person of its own: its email address changes.
+    example: async ({ client }) => {
+      const { token, password } = await register(client);
+      return { token, body: { email: 'checks@mail.example', currentPassword: password } };
+    },
     errors: [
       invalid(
         'the address is none',
         { email: 'no address' },
         { message: 'Please enter a valid email address' },
       ),
+      {
+        when: 'another email address comes without the current password',
+        status: [422],
+        message: 'The current password is not right.',
+        input: () => ({ body: { email: 'thief@mail.example' } }),
+      },
     ],
   },
   {

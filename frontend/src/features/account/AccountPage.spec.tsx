@@ -60,6 +60,26 @@ describe('the profile', () => {
     expect(screen.queryByText('Restored what you had typed')).toBeNull();
   });
 
+  it('asks for the current password before it changes the email address, and says when it is wrong', async () => {
+    const body = {
+      statusCode: 422,
+      message: 'The current password is not right.',
+      code: 'WRONG_PASSWORD',
+      requestId: 'r1',
+    };
+    const { person, sent } = open({ 'PATCH /auth/me': () => ({ status: 422, body }) });
+    await person.type(await screen.findByLabelText('Email address'), '.uk');
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Please enter your current password')).toBeVisible();
+    expect(sent('PATCH', '/auth/me')).toEqual([]);
+    await person.type(screen.getAllByLabelText('Current password')[0]!, 'wrong');
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The current password is not right.')).toBeVisible();
+    expect(sent('PATCH', '/auth/me')).toEqual([
+      { name: 'Ana Kowalska', email: 'ana@example.org.uk', currentPassword: 'wrong' },
+    ]);
+  });
+
   it('says what is wrong with an address, and sends nothing', async () => {
     const { person, sent } = open();
     await person.type(await screen.findByLabelText('Email address'), ' x');

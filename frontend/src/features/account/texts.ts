@@ -12,6 +12,8 @@ export const t = textsOf('account', {
   nameHint: 'Others see it at your texts. Without it they see your username.',
   email: 'Email address',
   emailHint: 'Links to reset your password are sent there, if this installation sends mail.',
+  emailNeedsPassword: 'Another email address needs your current password.',
+  passwordNeeded: 'Please enter your current password',
   save: 'Save',
   saved: 'Profile saved',
   notSaved: 'The profile could not be saved',

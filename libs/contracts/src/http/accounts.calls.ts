@@ -2,6 +2,7 @@ import {
   ChangePasswordInput,
   ForgotPasswordInput,
   LoginInput,
+  ProfileChanges,
   RegisterInput,
   ResetPasswordInput,
   authRpc,
@@ -26,10 +27,12 @@ export const accountCalls = callsOf(
     changeMe: patch(
       '/api/auth/me',
       'Changes the name or the email address of who is signed in',
-      forwards(authRpc.changeMe, {
+      composes({
+        output: authRpc.changeMe.output,
+        input: ProfileChanges,
         changes: ['Me'],
         description:
-          'What is absent stays; empty text clears. Others see the new name at once; versions keep the name of their time.',
+          'What is absent stays; empty text clears. Others see the new name at once; versions keep the name of their time. Another email address needs the current password; a wrong one is 422 and counts as a failed sign-in.',
       }),
     ),
     logout: post(

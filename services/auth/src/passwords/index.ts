@@ -1,3 +1,4 @@
 export { PasswordHasher } from './password-hasher.js';
 export { PasswordResetEntity } from './password-reset.entity.js';
 export { PasswordsModule } from './passwords.module.js';
+export { PasswordsService } from './passwords.service.js';

@@ -34,9 +34,7 @@ export class PasswordsService {
   ): Promise<{ success: true }> {
     const user = await this.work.run((tx) => tx.manager.findOneBy(UserEntity, { id: userId }));
     if (user === null) throw new AppError('NOT_SIGNED_IN');
-    const attempt = await this.attempts.takeLogin(user.usernameKey, address);
-    if (!(await this.hasher.matches(user.password, currentPassword))) throw new AppError('WRONG_PASSWORD');
-    await this.attempts.forgive(attempt);
+    await this.prove(user, currentPassword, address);
     const hashed = await this.hasher.hash(password);
     await this.work.run(async (tx) => {
       // Of two who change it at once, the second one no longer knows the current password.
@@ -46,6 +44,23 @@ export class PasswordsService {
       await this.set(tx, still, hashed, sessionId);
     });
     return { success: true };
+  }
+
+  /**
+   * Returns the user when this is their password.
+   * @throws AppError WRONG_PASSWORD, which counts as a failed sign-in unless none was given; TOO_MANY_TRIES
+   */
+  async prove(user: UserEntity, password: string | undefined, address: string): Promise<UserEntity> {
+    if (password === undefined) throw new AppError('WRONG_PASSWORD');
+    const attempt = await this.attempts.takeLogin(user.usernameKey, address);
+    if (!(await this.hasher.matches(user.password, password))) throw new AppError('WRONG_PASSWORD');
+    await this.attempts.forgive(attempt);
+    return user;
+  }
+
+  /** Mailed links to reset the password no longer work, in the caller's transaction. */
+  async revokeLinks(tx: Tx, userId: number): Promise<void> {
+    await this.links.revokeAll(tx, userId);
   }
 
   /** Succeeds for any name: neither the answer nor its time shows whether the account exists. @throws AppError TOO_MANY_TRIES by address */

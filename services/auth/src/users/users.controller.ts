@@ -12,11 +12,6 @@ export class UsersController {
     return this.users.me(userId);
   }
 
-  @RpcHandler(authRpc.changeMe, 'signed-in')
-  changeMe(changes: Input<typeof authRpc.changeMe>, { userId }: SignedIn) {
-    return this.users.change(userId, changes);
-  }
-
   @RpcHandler(authRpc.names)
   names(input: Input<typeof authRpc.names>) {
     return this.users.names(input.ids);

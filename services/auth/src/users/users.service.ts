@@ -1,38 +1,17 @@
-import { AppError, authEvents, type ProfileChanges, type User, type UserLine } from '@galley/contracts';
-import { UnitOfWork } from '@galley/messaging';
+import { AppError, type User, type UserLine } from '@galley/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import { toUser, UserEntity } from './user.entity.js';
 
-/** Reads accounts, and changes what people say about themselves. */
+/** Reads accounts. */
 @Injectable()
 export class UsersService {
-  constructor(
-    private readonly database: DataSource,
-    private readonly work: UnitOfWork,
-  ) {}
+  constructor(private readonly database: DataSource) {}
 
   async me(userId: number): Promise<{ user: User }> {
     const user = await this.database.getRepository(UserEntity).findOneBy({ id: userId });
     if (user === null) throw new AppError('NOT_SIGNED_IN');
     return { user: toUser(user) };
-  }
-
-  /** Changes the caller's own account; what is undefined stays. Tells of a new name. @throws AppError NOT_SIGNED_IN */
-  change(userId: number, { name, email }: ProfileChanges): Promise<{ user: User }> {
-    return this.work.run(async (tx) => {
-      // Two changes of one account follow one another, so that the last news tells the last name.
-      const lock = { mode: 'pessimistic_write' } as const;
-      const user = await tx.manager.findOne(UserEntity, { where: { id: userId }, lock });
-      if (user === null) throw new AppError('NOT_SIGNED_IN');
-      const before = user.name;
-      if (name !== undefined) user.name = name;
-      if (email !== undefined) user.email = email;
-      await tx.manager.save(user);
-      if (user.name !== before)
-        await tx.publish(authEvents.userChanged, { userId, username: user.username, name: user.name });
-      return { user: toUser(user) };
-    });
   }
 
   /** The names that other services show: the name, or the username when none was given. Unknown ids are left out. */

@@ -1,17 +1,17 @@
 import { ChangePasswordInput } from '@galley/contracts';
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { z } from 'zod';
 import { httpApi, isApiError, useCallMutation } from '../../../shared/api/index.js';
 import { problemsOf } from '../../../shared/lib/zod-form.js';
 import { toast, toastError } from '../../../shared/ui/index.js';
 import { t } from '../texts.js';
+import { PasswordField } from './PasswordField.js';
 
 const Fields = ChangePasswordInput.extend({ confirmPassword: z.string() }).refine(
   (values) => values.confirmPassword === values.password,
   { path: ['confirmPassword'], message: t('passwordsDiffer') },
 );
-const show = { visibilityToggleButtonProps: { 'aria-label': t('showPassword') } };
 
 export function PasswordForm() {
   const [change, { isLoading }] = useCallMutation(httpApi.account.changePassword);
@@ -34,22 +34,19 @@ export function PasswordForm() {
       </h2>
       <p className="soft">{t('passwordHint')}</p>
       <form className="stack g4" onSubmit={submit} noValidate>
-        <PasswordInput
+        <PasswordField
           label={t('currentPassword')}
           autoComplete="current-password"
-          {...show}
           {...form.getInputProps('currentPassword')}
         />
-        <PasswordInput
+        <PasswordField
           label={t('newPassword')}
           autoComplete="new-password"
-          {...show}
           {...form.getInputProps('password')}
         />
-        <PasswordInput
+        <PasswordField
           label={t('confirmPassword')}
           autoComplete="new-password"
-          {...show}
           {...form.getInputProps('confirmPassword')}
         />
         <div className="row end">

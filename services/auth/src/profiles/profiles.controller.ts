@@ -1,0 +1,14 @@
+import { type Input, authRpc } from '@galley/contracts';
+import { RpcHandler, type SignedIn } from '@galley/messaging';
+import { Controller } from '@nestjs/common';
+import { ProfilesService } from './profiles.service.js';
+
+@Controller()
+export class ProfilesController {
+  constructor(private readonly profiles: ProfilesService) {}
+
+  @RpcHandler(authRpc.changeMe, 'signed-in')
+  changeMe(changes: Input<typeof authRpc.changeMe>, { userId }: SignedIn) {
+    return this.profiles.change(userId, changes);
+  }
+}

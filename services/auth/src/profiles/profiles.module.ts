@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { PasswordsModule } from '../passwords/index.js';
+import { ProfilesController } from './profiles.controller.js';
+import { ProfilesService } from './profiles.service.js';
+
+/** What people say about themselves. */
+@Module({ imports: [PasswordsModule], controllers: [ProfilesController], providers: [ProfilesService] })
+export class ProfilesModule {}
