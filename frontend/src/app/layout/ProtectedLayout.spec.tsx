@@ -21,10 +21,10 @@ const entries = [
   ['Create', 'Find topics & create content', '/create'],
   ['My Topics', 'Saved & organized topics', '/my-topics'],
   ['Recent Content', 'View & refine generated content', '/content-list'],
-  ["Today's Content", 'Texts written today, by guru', '/todays-content'],
+  ['Today', 'Texts written today, by guru', '/todays-content'],
   ['Browse Videos', 'View ingested YouTube content', '/browse-videos'],
   ['Upload Transcript', 'Upload & process transcripts', '/upload-transcript'],
-  ['Browse Gurus', 'Experts you write from', '/browse-gurus'],
+  ['Gurus', 'Experts you write from', '/browse-gurus'],
   ['Automated Agent', 'Texts written on a schedule', '/automated'],
 ] as const;
 
