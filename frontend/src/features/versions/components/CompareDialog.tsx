@@ -40,8 +40,15 @@ export function CompareDialog({ generationId, versions, start, editable, onClose
   const { data: whole } = useCallQuery(httpApi.version.get, { id: generationId, version: pair.to });
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   return (
-    <Modal opened onClose={onClose} size="80rem" fullScreen={phone} title={t('compareVersions')}>
-      <div className="stack g3 compare-dialog">
+    <Modal
+      opened
+      onClose={onClose}
+      size="80rem"
+      fullScreen={phone}
+      title={t('compareVersions')}
+      classNames={{ content: 'compare-dialog' }}
+    >
+      <div className="stack g3">
         <QuickChoices versions={versions} pair={pair} onPair={setPair} />
         <Heads pair={pair} versions={versions} onPair={setPair} />
         <div className="row wrap compare-tools">
