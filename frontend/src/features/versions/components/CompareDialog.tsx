@@ -32,11 +32,8 @@ export function CompareDialog({ generationId, versions, start, editable, onClose
   const [pair, setPair] = useState(start);
   const [contentType, setContentType] = useState<DocumentType | null>(null);
   const [onlyChanges, setOnlyChanges] = useState(false);
-  const { data, error, isFetching, refetch } = useCallQuery(httpApi.version.compare, {
-    id: generationId,
-    ...pair,
-    contentType,
-  });
+  const asked = { id: generationId, ...pair, contentType };
+  const { data, error, isFetching, refetch } = useCallQuery(httpApi.version.compare, asked);
   const { data: whole } = useCallQuery(httpApi.version.get, { id: generationId, version: pair.to });
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   return (
@@ -80,15 +77,30 @@ export function CompareDialog({ generationId, versions, start, editable, onClose
             />
           ) : null}
         </div>
-        {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-        {!data && !error ? <SkeletonLines count={8} label={t('comparing')} /> : null}
-        {data ? (
-          <div className="compare" data-busy={isFetching || undefined}>
-            <Blocks blocks={data.blocks} onlyChanges={onlyChanges} />
-          </div>
-        ) : null}
+        {error && !data ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Compared comparison={data} busy={isFetching} onlyChanges={onlyChanges} />
+        )}
       </div>
     </Modal>
+  );
+}
+
+interface ComparedProps {
+  /** Undefined until it is known. */
+  comparison: VersionComparison | undefined;
+  /** Another one is on its way. */
+  busy: boolean;
+  onlyChanges: boolean;
+}
+
+function Compared({ comparison, busy, onlyChanges }: ComparedProps) {
+  if (!comparison) return <SkeletonLines count={8} label={t('comparing')} />;
+  return (
+    <div className="compare" data-busy={busy || undefined}>
+      <Blocks blocks={comparison.blocks} onlyChanges={onlyChanges} />
+    </div>
   );
 }
 
