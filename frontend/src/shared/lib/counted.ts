@@ -6,11 +6,10 @@ export interface Counted {
   totalRelation?: TotalRelation;
 }
 
-/** A number of things as it is read, like "1 topic" or "2,000 topics"; "500+" where counting stopped. */
-export function counted(count: number | Counted, one?: string, many = `${one}s`): string {
+/** A number as it is read, like "2,000"; "500+" where counting stopped. */
+export function counted(count: number | Counted): string {
   const { total, totalRelation }: Counted = typeof count === 'number' ? { total: count } : count;
-  const number = `${total.toLocaleString('en-US')}${totalRelation === 'gte' ? '+' : ''}`;
-  return one === undefined ? number : `${number} ${total === 1 ? one : many}`;
+  return `${total.toLocaleString('en-US')}${totalRelation === 'gte' ? '+' : ''}`;
 }
 
 /** The values of a text with a number of things: `count` chooses its words, `number` is what is read, like "2,000" or "500+". */
