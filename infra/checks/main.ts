@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { problemLine } from '../local/problem.js';
 import { browsersOf } from './chromium.js';
 import { readReport } from './jest.js';
+import { SECOND_TRY } from './journey.js';
 import { runNode, type Outcome } from './run.js';
 
 /**
@@ -25,7 +26,9 @@ async function step(name: string, kind: string, parallel: number): Promise<void>
   }));
   total.passed += passed;
   total.failed += failed;
-  if (failed > 0) process.stdout.write(`${output.trimEnd()}\n`);
+  const secondTries = output.split('\n').filter((line) => line.startsWith(SECOND_TRY));
+  const shown = failed > 0 ? output.trimEnd() : secondTries.join('\n');
+  if (shown !== '') process.stdout.write(`${shown}\n`);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   process.stdout.write(
     `${failed > 0 ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed (${seconds} s)\n`,

@@ -68,6 +68,11 @@ describe('everybody can use the studio', () => {
     const turn = (theme: string) =>
       page.evaluate(`document.documentElement.dataset.mantineColorScheme = '${theme}'`);
     await turn('light');
+    // What still fades in a transition has its old colours.
+    await eventually(
+      'the colours are those of the light theme',
+      async () => (await page.evaluate<string[]>(MOVING)).length === 0,
+    );
     const problems = await contrastProblems(page);
     await turn('dark');
     return problems.map((problem) => `in the light theme: ${problem}`);
