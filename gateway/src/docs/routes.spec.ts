@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { httpCalls } from '@galley/contracts';
 import { RequestMethod, type Type } from '@nestjs/common';
 import { GatewayModule } from '../gateway.module.js';
-import { PUBLIC } from '../http/public.decorator.js';
+import { PUBLIC } from '../http/access.decorators.js';
 
 const listOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(String) : [String(value ?? '')];

@@ -3,14 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { ExecutionContextHost } from '@nestjs/core/helpers/execution-context-host.js';
 import { AuthGuard } from '@nestjs/passport';
 import { LRUCache } from 'lru-cache';
-import type { SignedInUser } from './exchange.js';
+import type { SignedInUser, TokenBearer } from './exchange.js';
 import { Sessions } from './sessions.js';
 
 /** Finds out who bears a token. */
 @Injectable()
 export class Bearers extends AuthGuard('jwt') {
   /** Checking a signature costs as much as a third of a small request, so verified tokens are remembered. */
-  private readonly verified = new LRUCache<string, SignedInUser>({ max: 10_000 });
+  private readonly verified = new LRUCache<string, TokenBearer>({ max: 10_000 });
 
   constructor(private readonly sessions: Sessions) {
     super();
@@ -23,11 +23,12 @@ export class Bearers extends AuthGuard('jwt') {
    */
   async userOf(header: string | undefined): Promise<SignedInUser> {
     if (header === undefined) throw new AppError('NOT_SIGNED_IN');
-    const user = this.verified.get(header) ?? (await this.verify(header));
-    if (user.expiresAt <= Date.now()) throw new AppError('SESSION_ENDED');
-    const standing = this.sessions.isStanding(user.sessionId);
-    if (!(typeof standing === 'boolean' ? standing : await standing)) throw new AppError('SESSION_ENDED');
-    return user;
+    const bearer = this.verified.get(header) ?? (await this.verify(header));
+    if (bearer.expiresAt <= Date.now()) throw new AppError('SESSION_ENDED');
+    const known = this.sessions.roleIn(bearer.sessionId);
+    const role = known instanceof Promise ? await known : known;
+    if (role === null) throw new AppError('SESSION_ENDED');
+    return { ...bearer, role };
   }
 
   /** What passport found out about the token. */
@@ -37,9 +38,9 @@ export class Bearers extends AuthGuard('jwt') {
     return user;
   }
 
-  private async verify(authorization: string): Promise<SignedInUser> {
+  private async verify(authorization: string): Promise<TokenBearer> {
     // Passport reads a request and writes the person into it; a socket has no request with such a header.
-    const request: { headers: { authorization: string }; user?: SignedInUser } = {
+    const request: { headers: { authorization: string }; user?: TokenBearer } = {
       headers: { authorization },
     };
     await this.canActivate(new ExecutionContextHost([request, {}]));

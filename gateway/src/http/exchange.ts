@@ -1,13 +1,20 @@
+import type { Role } from '@galley/contracts';
 import type { Caller } from '@galley/messaging';
 import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Whom a request comes from, once the guard has looked. */
-export interface SignedInUser {
+/** Whom a verified token names. */
+export interface TokenBearer {
   readonly userId: number;
   readonly sessionId: string;
   /** When the token runs out, in milliseconds since the epoch. */
   readonly expiresAt: number;
+}
+
+/** Whom a request comes from, once the guard has looked. */
+export interface SignedInUser extends TokenBearer {
+  /** What the person is in the team. */
+  readonly role: Role;
 }
 
 declare module 'fastify' {
@@ -46,6 +53,7 @@ export class HttpExchange {
     return {
       userId: this.signedIn?.userId ?? null,
       sessionId: this.signedIn?.sessionId ?? null,
+      role: this.signedIn?.role ?? null,
       requestId: this.request.id,
       traceparent: this.request.traceparent,
       deadline: Date.now() + waitMs,

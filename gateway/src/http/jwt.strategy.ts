@@ -4,7 +4,7 @@ import { PassportStrategy } from '@nestjs/passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { z } from 'zod';
 import { GATEWAY_ENV, type GatewayEnv } from '../config/gateway.env.js';
-import type { SignedInUser } from './exchange.js';
+import type { TokenBearer } from './exchange.js';
 
 const TokenHead = z.object({ kid: z.string().max(100).optional() });
 type Found = (error: Error | null, key?: string) => void;
@@ -32,7 +32,7 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
     });
   }
 
-  validate(payload: unknown): SignedInUser | false {
+  validate(payload: unknown): TokenBearer | false {
     const claims = TokenClaims.safeParse(payload);
     if (!claims.success) return false;
     const { sub, jti, exp } = claims.data;

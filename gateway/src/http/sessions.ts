@@ -1,17 +1,26 @@
-import { authEvents, authRpc } from '@galley/contracts';
+import { authEvents, authRpc, type EventDefinition, Role } from '@galley/contracts';
 import { RpcClient, NATS } from '@galley/messaging';
 import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import type { NatsConnection, Subscription } from '@nats-io/transport-node';
 import { LRUCache } from 'lru-cache';
 import { Subject } from 'rxjs';
+import type { z } from 'zod';
 
 const HOUR_MS = 3_600_000;
 /** The caches read the clock at most this often: by default each millisecond costs a reading and a timer, on every request. */
 const CLOCK_MS = 100;
 
+/** What an auth service from before there were roles lets everybody do. */
+const formerRole: Role = 'editor';
+
+interface Standing {
+  readonly userId: number;
+  readonly role: Role;
+}
+
 /**
- * Which sessions still stand. The auth service knows; what it said counts for 15 s, and the news that a session ended
- * counts at once and for good.
+ * Which sessions still stand, and what their people are in the team. The auth service knows; what it said counts for 15 s, and the news that a session ended
+ * counts at once and for good. News of another role counts at once, too.
  */
 @Injectable()
 export class Sessions implements OnModuleInit, OnModuleDestroy {
@@ -23,38 +32,37 @@ export class Sessions implements OnModuleInit, OnModuleDestroy {
     ttl: 24 * HOUR_MS,
     ttlResolution: CLOCK_MS,
   });
-  private readonly standing: LRUCache<string, boolean>;
-  private subscription: Subscription | undefined;
+  private readonly standing: LRUCache<string, Standing>;
+  private subscriptions: Subscription[] = [];
 
   constructor(
     rpc: RpcClient,
     @Inject(NATS) private readonly connection: NatsConnection,
   ) {
-    this.standing = new LRUCache<string, boolean>({
+    this.standing = new LRUCache<string, Standing>({
       max: 50_000,
       ttl: 15_000,
       ttlResolution: CLOCK_MS,
-      fetchMethod: async (sessionId) => (await rpc.call(authRpc.checkSession, { sessionId })).active,
-    });
-  }
-
-  onModuleInit(): void {
-    this.subscription = this.connection.subscribe(authEvents.sessionEnded.subject, {
-      callback: (error, message) => {
-        if (error !== null) this.log.error(error);
-        else this.end(endedSession(message.json()));
+      fetchMethod: async (sessionId) => {
+        const { active, userId, role } = await rpc.call(authRpc.checkSession, { sessionId });
+        return active && userId !== null ? { userId, role: role ?? formerRole } : undefined;
       },
     });
   }
 
-  onModuleDestroy(): void {
-    this.subscription?.unsubscribe();
+  onModuleInit(): void {
+    this.hear(authEvents.sessionEnded, ({ sessionId }) => this.end(sessionId));
+    this.hear(authEvents.roleChanged, ({ userId }) => this.forget(userId));
   }
 
-  /** Answers without waiting while the answer is known; throws DEPENDENCY_DOWN when nobody can say. */
-  isStanding(sessionId: string): boolean | Promise<boolean> {
-    if (this.ended.has(sessionId)) return false;
-    return this.standing.get(sessionId) ?? this.look(sessionId);
+  onModuleDestroy(): void {
+    for (const one of this.subscriptions) one.unsubscribe();
+  }
+
+  /** What somebody is in the team; null when the session has ended. Answers without waiting while the answer is known; throws DEPENDENCY_DOWN when nobody can say. */
+  roleIn(sessionId: string): Role | null | Promise<Role | null> {
+    if (this.ended.has(sessionId)) return null;
+    return this.standing.get(sessionId)?.role ?? this.look(sessionId);
   }
 
   end(sessionId: string): void {
@@ -64,14 +72,26 @@ export class Sessions implements OnModuleInit, OnModuleDestroy {
     this.endings.next(sessionId);
   }
 
-  private async look(sessionId: string): Promise<boolean> {
+  /** The next question about this person's sessions goes to the auth service. */
+  private forget(userId: number): void {
+    for (const [sessionId, known] of this.standing.entries())
+      if (known.userId === userId) this.standing.delete(sessionId);
+  }
+
+  private hear<D extends z.ZodType>(
+    { subject, data }: EventDefinition<D>,
+    act: (news: z.output<D>) => void,
+  ): void {
+    const callback = (error: Error | null, message: { json: () => unknown }) => {
+      if (error !== null) this.log.error(error);
+      else act(data.parse((message.json() as { data: unknown }).data));
+    };
+    this.subscriptions.push(this.connection.subscribe(subject, { callback }));
+  }
+
+  private async look(sessionId: string): Promise<Role | null> {
     const standing = await this.standing.fetch(sessionId);
     // It may have ended while the request was under way.
-    return standing === true && !this.ended.has(sessionId);
+    return this.ended.has(sessionId) ? null : (standing?.role ?? null);
   }
-}
-
-function endedSession(event: unknown): string {
-  const { data } = event as { data: unknown };
-  return authEvents.sessionEnded.data.parse(data).sessionId;
 }

@@ -1,10 +1,14 @@
+import { AppError, may, type Permission } from '@galley/contracts';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { Bearers } from './bearers.js';
-import { PUBLIC } from './public.decorator.js';
+import { NEEDS, PUBLIC } from './access.decorators.js';
 
-/** Lets a request through when it bears a valid token of a session that still stands. NOT_SIGNED_IN, SESSION_ENDED. */
+/**
+ * Lets a request through when it bears a valid token of a session that still stands, and its person's role allows the call. The
+ * service that owns the data checks the role again. NOT_SIGNED_IN, SESSION_ENDED, PERMISSION_MISSING.
+ */
 @Injectable()
 export class SignedInGuard implements CanActivate {
   constructor(
@@ -17,6 +21,9 @@ export class SignedInGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     if (open === true || (typeof open === 'string' && request.headers[open] !== undefined)) return true;
     request.signedIn = await this.bearers.userOf(request.headers.authorization);
+    const permission = this.reflector.get<Permission | null>(NEEDS, context.getHandler());
+    if (permission && !may(request.signedIn.role, permission))
+      throw new AppError('PERMISSION_MISSING', { permission });
     return true;
   }
 }

@@ -134,6 +134,7 @@ export class LiveSockets {
       systemCaller({
         userId: user.userId,
         sessionId: user.sessionId,
+        role: user.role,
         requestId: randomUUID(),
         deadline: Date.now() + ANSWER_WAIT_MS,
       });

@@ -76,7 +76,7 @@ export class LiveStreams {
   private async stillWelcome(user: SignedInUser): Promise<boolean> {
     if (user.expiresAt <= Date.now()) return false;
     try {
-      return await this.sessions.isStanding(user.sessionId);
+      return (await this.sessions.roleIn(user.sessionId)) !== null;
     } catch {
       return true;
     }

@@ -191,11 +191,16 @@ export const FactCheckState = FactCheckAnswer.partial().extend({
 const { query, command } = rpcFor('assistant');
 export const assistantRpc = {
   responseSettings: query('responses.settings', z.object({}), ResponseSettingsView),
-  setResponseSettings: command('responses.set-settings', ResponseSettings, ResponseSettingsView),
+  setResponseSettings: command(
+    'responses.set-settings',
+    ResponseSettings,
+    ResponseSettingsView,
+    'retention.manage',
+  ),
   /** Starts a refinement session; the run's reply is its first message. */
-  startRefining: command('refining.start', SimpleInitInput, ChatStarted),
+  startRefining: command('refining.start', SimpleInitInput, ChatStarted, 'texts.write'),
   /** A message in the floating widget: finds or makes the thread, and starts a run (init asks for the greeting). */
-  chatRefining: command('refining.chat', RefinementChatInput, ChatStarted),
+  chatRefining: command('refining.chat', RefinementChatInput, ChatStarted, 'texts.write'),
   runAnswer: query(
     'refining.run',
     RunQuery,
@@ -209,9 +214,9 @@ export const assistantRpc = {
     }),
   ),
   /** Stops a run; what was written of the answer stays as the message. */
-  stopRun: command('chats.stop', RunQuery, RunState),
-  createDoc: command('refining.create-doc', CreateDocInput, CreateDocAnswer),
-  startFactCheck: command('fact-checks.start', FactCheckInput, z.object({ id: z.string() })),
+  stopRun: command('chats.stop', RunQuery, RunState, 'texts.write'),
+  createDoc: command('refining.create-doc', CreateDocInput, CreateDocAnswer, 'texts.write'),
+  startFactCheck: command('fact-checks.start', FactCheckInput, z.object({ id: z.string() }), 'texts.write'),
   factCheck: query('fact-checks.get', z.object({ id: z.string().max(100) }), FactCheckState),
   responses: query(
     'responses.list',
@@ -219,7 +224,7 @@ export const assistantRpc = {
     z.array(StoredResponseListItem),
   ),
   response: query('responses.get', z.object({ filename: z.string().max(255) }), StoredResponse),
-  startChat: command('chats.start', StartChatInput, ChatStarted),
+  startChat: command('chats.start', StartChatInput, ChatStarted, 'texts.write'),
   runState: query('chats.run', RunQuery, RunState),
   /** What there is of the answer that is being written; the pieces after it travel on `answerSubject`. */
   answerSoFar: query(
@@ -237,8 +242,9 @@ export const assistantRpc = {
     'chats.extract-topic',
     ExtractFromAnswerInput,
     z.object({ success: z.literal(true), topic: z.object({ title: z.string() }), jobId: Id }),
+    'texts.write',
   ),
-  sendMessage: command('chats.send', SendMessageInput, z.object({ runId: z.string() })),
+  sendMessage: command('chats.send', SendMessageInput, z.object({ runId: z.string() }), 'texts.write'),
 };
 
 export const assistantJobs = {

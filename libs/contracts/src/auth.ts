@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, Nothing, Ok, Timestamp } from './common.js';
 import { eventFor, rpcFor } from './message.js';
+import { Role } from './permissions.js';
 
 /** What a user signs in with. */
 export const LoginInput = z.object({
@@ -46,9 +47,11 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-export const SignedIn = z.object({ token: z.string(), user: User });
+/** `role` is what the user is in the team. */
+export const SignedIn = z.object({ token: z.string(), user: User, role: Role });
 export type SignedIn = z.infer<typeof SignedIn>;
-export const Me = z.object({ user: User });
+export const Me = z.object({ user: User, role: Role });
+export type Me = z.infer<typeof Me>;
 
 /**
  * What a person changes about their account. What is absent stays; empty text clears. Another email address needs the current
@@ -103,27 +106,30 @@ const Origin = Address.extend({ agent: z.string().max(500).nullish() });
 
 const { query, command } = rpcFor('auth');
 export const authRpc = {
-  register: command('users.register', RegisterInput.and(Origin), SignedIn),
-  login: command('users.login', LoginInput.and(Origin), SignedIn),
-  me: query('users.me', Nothing, Me),
-  changeMe: command('users.change-me', ProfileChanges.extend(Address.shape), Me),
+  register: command('users.register', RegisterInput.and(Origin), SignedIn, null),
+  login: command('users.login', LoginInput.and(Origin), SignedIn, null),
+  me: query('users.me', Nothing, Me, null),
+  changeMe: command('users.change-me', ProfileChanges.extend(Address.shape), Me, null),
   names: query(
     'users.names',
     z.object({ ids: z.array(Id).max(500) }),
     z.array(z.object({ id: Id, name: z.string() })),
+    null,
   ),
-  logout: command('sessions.end', z.object({ sessionId: z.string() }), Ok),
-  sessions: query('sessions.list', Nothing, z.array(Session)),
-  endSession: command('sessions.end-own', z.object({ id: z.string().max(100) }), Ok),
-  endOtherSessions: command('sessions.end-others', Nothing, z.object({ ended: z.number().int() })),
+  logout: command('sessions.end', z.object({ sessionId: z.string() }), Ok, null),
+  sessions: query('sessions.list', Nothing, z.array(Session), null),
+  endSession: command('sessions.end-own', z.object({ id: z.string().max(100) }), Ok, null),
+  endOtherSessions: command('sessions.end-others', Nothing, z.object({ ended: z.number().int() }), null),
   checkSession: query(
     'sessions.check',
     z.object({ sessionId: z.string() }),
-    z.object({ active: z.boolean(), userId: Id.nullable() }),
+    // An older auth service does not say the role.
+    z.object({ active: z.boolean(), userId: Id.nullable(), role: Role.nullish() }),
+    null,
   ),
-  forgotPassword: command('passwords.forgot', ForgotPasswordInput.and(Address), Ok),
-  changePassword: command('passwords.change', ChangePasswordInput.and(Address), Ok),
-  resetPassword: command('passwords.reset', ResetPasswordInput.and(Address), Ok),
+  forgotPassword: command('passwords.forgot', ForgotPasswordInput.and(Address), Ok, null),
+  changePassword: command('passwords.change', ChangePasswordInput.and(Address), Ok, null),
+  resetPassword: command('passwords.reset', ResetPasswordInput.and(Address), Ok, null),
 };
 
 const event = eventFor('auth');
@@ -139,6 +145,13 @@ export const authEvents = {
     1,
     z.object({ userId: Id, username: z.string(), name: z.string().nullable() }),
     'Somebody changed the name that others see.',
+  ),
+  roleChanged: event(
+    'member.changed',
+    1,
+    z.object({ userId: Id, role: Role }),
+    'Somebody got another role in the team.',
+    'userId',
   ),
   sessionEnded: event(
     'session.ended',

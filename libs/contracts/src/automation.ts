@@ -170,11 +170,11 @@ export type AutomationAccepted = z.infer<typeof AutomationAccepted>;
 const { query, command } = rpcFor('generation');
 export const automationRpc = {
   list: query('automation.list', AutomatedQuery, pageOf(AutomatedGeneration)),
-  edit: command('automation.edit', IdInput.and(AutomatedChanges), Generation),
+  edit: command('automation.edit', IdInput.and(AutomatedChanges), Generation, 'texts.write'),
   /** Makes the texts of a guru's day, or answers those that are there. 422 AUTOMATION_SKIPPED says why none are made. */
-  generate: command('automation.generate', GenerateByGuruInput, AutomationOrder),
+  generate: command('automation.generate', GenerateByGuruInput, AutomationOrder, 'texts.write'),
   settings: query('automation.settings', Nothing, AutomationSettingsView),
-  setSettings: command('automation.set-settings', AutomationSettings, AutomationSettingsView),
+  setSettings: command('automation.set-settings', AutomationSettings, AutomationSettingsView, 'agent.manage'),
   /** The dry run: writes nothing. */
   plan: query('automation.check', Nothing, AutomationPlan),
   /** The runs of a day, today's when none is named. */

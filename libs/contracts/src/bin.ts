@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { binKinds } from './choices.js';
 import { Id, MissingParts, Nothing, Ok, Timestamp } from './common.js';
 import { rpcFor, type RpcDefinition, type ServiceName } from './message.js';
+import type { Permission } from './permissions.js';
 
 /** Something that was deleted and can be restored. */
 export const BinEntry = z.object({
@@ -27,14 +28,14 @@ export interface BinRpc {
   /** Restoring what is there already changes nothing and succeeds. */
   readonly restore: RpcDefinition<typeof RestoreInput, typeof Ok>;
 }
-const binOf = (service: ServiceName): BinRpc => ({
+const binOf = (service: ServiceName, permission: Permission): BinRpc => ({
   list: rpcFor(service).query('bin.list', Nothing, z.array(BinEntry)),
-  restore: rpcFor(service).command('bin.restore', RestoreInput, Ok),
+  restore: rpcFor(service).command('bin.restore', RestoreInput, Ok, permission),
 });
 
 /** Each service has a bin of its own. */
 export const binRpc = {
-  'content-source': binOf('content-source'),
-  generation: binOf('generation'),
-  topic: binOf('topic'),
+  'content-source': binOf('content-source', 'gurus.manage'),
+  generation: binOf('generation', 'texts.write'),
+  topic: binOf('topic', 'folders.own'),
 };

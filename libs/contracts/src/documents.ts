@@ -133,12 +133,14 @@ export const documentRpc = {
       author: z.string().max(255).nullable().default(null),
     }),
     DocumentRecord,
+    'texts.write',
   ),
   /** A document without a generation. The same `requestKey` asked twice makes one. */
   createLoose: command(
     'documents.create-loose',
     z.object({ requestKey: z.string().max(100), title: title500, html: z.string().max(2_000_000) }),
     LooseDocument,
+    'texts.write',
   ),
   byGenerations: query(
     'documents.by-generations',
@@ -149,6 +151,7 @@ export const documentRpc = {
     'documents.access',
     z.object({ documentId: z.string().max(255), key: z.string().max(128) }),
     DocumentAccess,
+    null,
   ),
   /** The document's present content as HTML, with the revision it was read at. */
   read: query(
@@ -172,6 +175,7 @@ export const documentRpc = {
       comment: z.string().trim().min(1).max(2000).optional(),
     }),
     z.object({ revision: z.number().int() }),
+    'texts.write',
   ),
   /**
    * Puts a change beside the text instead of into it: block by block, each to be accepted or rejected by people in the
@@ -189,6 +193,7 @@ export const documentRpc = {
       requestKey: z.string().max(100).optional(),
     }),
     z.object({ suggestionId: z.string().nullable(), changes: z.number().int() }),
+    'texts.write',
   ),
   /** Needs a key of the document, or a signed-in caller. Marks of changes and comments are left out. */
   export: query(
@@ -207,11 +212,17 @@ export const documentRpc = {
     'links.change',
     z.object({ documentId, link: z.enum(['edit', 'view']), action: z.enum(['renew', 'revoke']) }),
     DocumentLinks,
+    'texts.write',
   ),
-  removeHighlights: command('documents.remove-highlights', z.object({ documentId: z.string().max(255) }), Ok),
+  removeHighlights: command(
+    'documents.remove-highlights',
+    z.object({ documentId: z.string().max(255) }),
+    Ok,
+    'texts.write',
+  ),
   /** Somebody opens the documents of a text: what was typed in them elsewhere is fetched soon. */
-  look: command('documents.look', z.object({ generationId: Id }), Ok),
-  deleteByGeneration: command('documents.delete', z.object({ generationId: Id }), Ok),
+  look: command('documents.look', z.object({ generationId: Id }), Ok, 'content.read'),
+  deleteByGeneration: command('documents.delete', z.object({ generationId: Id }), Ok, 'texts.write'),
 };
 
 export const documentJobs = {

@@ -14,6 +14,10 @@ export const errorCatalogue = {
   WRONG_CREDENTIALS: [401, 'The username or password is not right.'],
   WRONG_PASSWORD: [422, 'The current password is not right.'],
   FORBIDDEN: [403, 'You are not allowed to do this.'],
+  PERMISSION_MISSING: [
+    403,
+    'Your role does not allow this. It needs the permission "{permission}"; an admin of your team can give you a role that has it.',
+  ],
   NOT_YOURS: [403, 'This belongs to somebody else.'],
   NOT_FOUND: [404, 'There is nothing here.'],
   USER_NOT_FOUND: [404, 'There is no such user.'],

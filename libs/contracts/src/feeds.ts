@@ -60,6 +60,6 @@ export type EpisodesAccepted = z.infer<typeof EpisodesAccepted>;
 
 const { query, command } = rpcFor('content-source');
 export const feedRpc = {
-  episodes: query('feeds.episodes', FeedInput, Feed),
-  ingest: command('feeds.ingest', IngestEpisodesInput, EpisodesAccepted),
+  episodes: query('feeds.episodes', FeedInput, Feed, 'sources.add'),
+  ingest: command('feeds.ingest', IngestEpisodesInput, EpisodesAccepted, 'sources.add'),
 };

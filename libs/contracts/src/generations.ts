@@ -125,19 +125,25 @@ export const GenerationQuery = ShelfQuery.extend({
 
 const { query, command } = rpcFor('generation');
 export const generationRpc = {
-  create: command('generations.create', CreateInput, Generation),
+  create: command('generations.create', CreateInput, Generation, 'texts.write'),
   list: query('generations.list', GenerationQuery, pageOf(GenerationListItem)),
   get: query('generations.get', IdInput, GenerationDetail),
-  organise: command('generations.organise', IdInput.and(GenerationChanges), GenerationListItem),
-  edit: command('generations.edit', IdInput.and(GenerationEdit), Generation),
-  delete: command('generations.delete', IdInput, Ok),
-  retry: command('generations.retry', IdInput, Generation),
-  cancel: command('generations.cancel', IdInput, Generation),
+  organise: command(
+    'generations.organise',
+    IdInput.and(GenerationChanges),
+    GenerationListItem,
+    'texts.write',
+  ),
+  edit: command('generations.edit', IdInput.and(GenerationEdit), Generation, 'texts.write'),
+  delete: command('generations.delete', IdInput, Ok, 'texts.write'),
+  retry: command('generations.retry', IdInput, Generation, 'texts.write'),
+  cancel: command('generations.cancel', IdInput, Generation, 'texts.write'),
   /** Makes the document that a text should have and has not, its main one when no type is named. */
   createDocument: command(
     'generations.create-document',
     IdInput.extend({ contentType: DocumentTypeInput.nullish() }),
     DocumentRecord,
+    'texts.write',
   ),
   /** For whoever has a document open, with or without an account: the asker has checked that it is there. */
   documentState: query(
@@ -150,6 +156,7 @@ export const generationRpc = {
     'versions.restore',
     IdInput.extend({ version: z.coerce.number<number>().int().min(1) }),
     Generation,
+    'texts.write',
   ),
   /** The versions without their bodies, newest first. */
   history: query('versions.history', IdInput, z.array(VersionListItem)),
@@ -181,6 +188,7 @@ export const generationRpc = {
       comment: z.string().trim().max(2000).nullish(),
     }),
     Generation,
+    'texts.write',
   ),
   /** A text as it is at this moment: what people typed into its document is a version by then. For whoever changes it next. */
   present: command(
@@ -201,10 +209,11 @@ export const generationRpc = {
       ),
       criteria: Criteria.nullable(),
     }),
+    'texts.write',
   ),
-  refine: command('refinements.start', RefineInput, Refinement),
+  refine: command('refinements.start', RefineInput, Refinement, 'texts.write'),
   refinement: query('refinements.get', IdInput, Refinement),
-  cancelRefinement: command('refinements.cancel', IdInput, Refinement),
+  cancelRefinement: command('refinements.cancel', IdInput, Refinement, 'texts.write'),
   ledger: query(
     'ledger.of-topics',
     z.object({
@@ -226,9 +235,9 @@ export const generationRpc = {
     z.object({ generations: z.number().int(), mine: z.number().int() }),
   ),
   folders: query('folders.list', Nothing, z.array(ContentFolder)),
-  createFolder: command('folders.create', FolderInput, ContentFolder),
-  changeFolder: command('folders.change', IdInput.and(FolderChanges), ContentFolder),
-  deleteFolder: command('folders.delete', IdInput, Ok),
+  createFolder: command('folders.create', FolderInput, ContentFolder, 'folders.own'),
+  changeFolder: command('folders.change', IdInput.and(FolderChanges), ContentFolder, 'folders.own'),
+  deleteFolder: command('folders.delete', IdInput, Ok, 'folders.own'),
 };
 
 export const generationJobs = {

@@ -53,12 +53,12 @@ const { query, command } = rpcFor('content-source');
 export const guruRpc = {
   list: query('gurus.list', z.object({}), z.array(Guru)),
   get: query('gurus.get', IdInput, Guru),
-  create: command('gurus.create', GuruInput, Guru),
-  change: command('gurus.change', IdInput.and(GuruChanges), Guru),
+  create: command('gurus.create', GuruInput, Guru, 'sources.add'),
+  change: command('gurus.change', IdInput.and(GuruChanges), Guru, 'gurus.manage'),
   /** It leaves all lists and choices. What rests on it stays and shows its name. */
-  delete: command('gurus.delete', IdInput, Ok),
-  setImage: command('gurus.set-image', IdInput.and(GuruImageInput), Guru),
-  setPrompt: command('gurus.set-prompt', IdInput.and(GuruPromptInput), Guru),
+  delete: command('gurus.delete', IdInput, Ok, 'gurus.manage'),
+  setImage: command('gurus.set-image', IdInput.and(GuruImageInput), Guru, 'gurus.manage'),
+  setPrompt: command('gurus.set-prompt', IdInput.and(GuruPromptInput), Guru, 'gurus.manage'),
 };
 
 const event = eventFor('content-source');

@@ -2,6 +2,7 @@ export * from './errors.js';
 export * from './ingest-failure.js';
 export * from './waiting.js';
 export * from './message.js';
+export * from './permissions.js';
 export { natsAddress } from './nats-address.js';
 export * from './bin.js';
 export * from './cloud-events.js';

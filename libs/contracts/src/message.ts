@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Permission } from './permissions.js';
 import type { Dependency } from './waiting.js';
 
 /** The services of Galley, as they appear in subjects, roles and schemas. */
@@ -16,6 +17,8 @@ export interface RpcDefinition<I extends z.ZodType = z.ZodType, O extends z.ZodT
   readonly output: O;
   /** It changes nothing, so it may be asked again when no answer comes. */
   readonly reads: boolean;
+  /** What a person's role must allow; null for what concerns the caller's own account alone, or is open to everybody. */
+  readonly permission: Permission | null;
 }
 
 /** What the handler of a request receives: its input after the check against the contract, with defaults filled in. */
@@ -56,18 +59,30 @@ export interface RetryPolicy {
 const minute = 60_000;
 export const retryTimes = { short: 10 * minute, long: 12 * 60 * minute } as const;
 
-/** Messages that a service answers: a query changes nothing, a command may. */
+/** Messages that a service answers: a query changes nothing, a command may. Each names the permission that it needs. */
 export function rpcFor(service: ServiceName) {
   const define =
     (reads: boolean) =>
-    <I extends z.ZodType, O extends z.ZodType>(name: string, input: I, output: O): RpcDefinition<I, O> => ({
+    <I extends z.ZodType, O extends z.ZodType>(
+      name: string,
+      input: I,
+      output: O,
+      permission: Permission | null,
+    ): RpcDefinition<I, O> => ({
       service,
       subject: `galley.rpc.${service}.${name}`,
       input,
       output,
       reads,
+      permission,
     });
-  return { query: define(true), command: define(false) };
+  const query = <I extends z.ZodType, O extends z.ZodType>(
+    name: string,
+    input: I,
+    output: O,
+    permission: Permission | null = 'content.read',
+  ) => define(true)(name, input, output, permission);
+  return { query, command: define(false) };
 }
 
 /**

@@ -39,5 +39,5 @@ export type SampleStarted = z.infer<typeof SampleStarted>;
 const { query, command } = rpcFor('content-source');
 export const onboardingRpc = {
   get: query('onboarding.get', Nothing, Onboarding),
-  startSample: command('onboarding.start-sample', Nothing, SampleStarted),
+  startSample: command('onboarding.start-sample', Nothing, SampleStarted, 'sources.add'),
 };

@@ -252,11 +252,11 @@ export const sourceRpc = {
   ),
   /** `GET /api/sources/platforms`: what the platform filter offers, the most frequent first. */
   platforms: query('sources.platforms', z.object({}), z.array(PlatformCount)),
-  ingestTranscript: command('ingest.transcript', IngestTranscriptInput, IngestAccepted),
+  ingestTranscript: command('ingest.transcript', IngestTranscriptInput, IngestAccepted, 'sources.add'),
   jobs: query('ingest.jobs', IngestJobQuery, pageOf(IngestJob)),
   job: query('ingest.job', IdInput, IngestJob),
-  retryJob: command('ingest.retry', IdInput, IngestJob),
-  cancelJob: command('ingest.cancel', IdInput, IngestJob),
+  retryJob: command('ingest.retry', IdInput, IngestJob, 'sources.add'),
+  cancelJob: command('ingest.cancel', IdInput, IngestJob, 'sources.add'),
 };
 
 export const sourceJobs = {

@@ -205,7 +205,7 @@ export const topicRpc = {
   ofSource: query('topics.of-source', SourceTopicQuery, pageOf(SourceTopic)),
   get: query('topics.get', IdInput, Topic),
   /** Texts that were made from it, and saved copies, stay. */
-  delete: command('topics.delete', IdInput, Ok),
+  delete: command('topics.delete', IdInput, Ok, 'topics.manage'),
   /** In the order asked for; an unknown id fails with TOPIC_NOT_FOUND. */
   byIds: query('topics.by-ids', z.object({ ids: z.array(Id).min(1).max(20) }), z.array(Topic)),
   byVideoUrl: query(
@@ -227,33 +227,40 @@ export const topicRpc = {
       /** By which the lines before can be restored from the bin; null when there were none. */
       replaced: Id.nullish(),
     }),
+    'texts.write',
   ),
-  setSubjectLines: command('topics.set-subject-lines', IdInput.extend({ subjectLines: SubjectLines }), Topic),
+  setSubjectLines: command(
+    'topics.set-subject-lines',
+    IdInput.extend({ subjectLines: SubjectLines }),
+    Topic,
+    'texts.write',
+  ),
   generateSubjectLines: command(
     'subject-lines.generate',
     SubjectLineRequest,
     z.object({ subjectLines: z.array(z.string()) }),
+    'texts.write',
   ),
   /** Starts a new extraction; while one of the same source is under way, that one is answered. */
-  reExtract: command('topics.re-extract', ReExtractInput, TopicJobStarted),
+  reExtract: command('topics.re-extract', ReExtractInput, TopicJobStarted, 'topics.manage'),
   job: query('jobs.get', IdInput, TopicJob),
   /** The latest extraction of a source; null before its news has arrived. */
   extractionOf: query('jobs.of-source', IdInput, z.object({ job: TopicJob.nullable() })),
   /** `GET /api/ingest/extractions`: the latest extraction of each source that has one; `ids=1,2,3`. */
   extractionsOf: query('jobs.of-sources', z.object({ ids: IdList }), z.array(TopicJob)),
-  discover: command('discovery.start', DiscoverInput, TopicJobStarted),
+  discover: command('discovery.start', DiscoverInput, TopicJobStarted, 'texts.write'),
   /** By the job's id; what it found is null until it is done. */
   discovery: query('discovery.get', IdInput, z.object({ job: TopicJob, discovery: Discovery.nullable() })),
   /** Checks every quote, and leaves a job that stores the topics and saves them for the caller. */
-  saveDiscovered: command('discovery.save', SaveDiscoveredInput, DiscoveredQueued),
+  saveDiscovered: command('discovery.save', SaveDiscoveredInput, DiscoveredQueued, 'folders.own'),
   folders: query('folders.list', Nothing, z.array(UserFolder)),
-  createFolder: command('folders.create', FolderInput, UserFolder),
-  changeFolder: command('folders.change', IdInput.and(FolderChanges), UserFolder),
-  deleteFolder: command('folders.delete', IdInput, Ok),
+  createFolder: command('folders.create', FolderInput, UserFolder, 'folders.own'),
+  changeFolder: command('folders.change', IdInput.and(FolderChanges), UserFolder, 'folders.own'),
+  deleteFolder: command('folders.delete', IdInput, Ok, 'folders.own'),
   saved: query('saved.list', SavedTopicQuery, pageOf(SavedTopic)),
-  save: command('saved.create', SaveTopicInput, SavedTopic),
-  changeSaved: command('saved.change', IdInput.and(SavedTopicChanges), SavedTopic),
-  deleteSaved: command('saved.delete', IdInput, Ok),
+  save: command('saved.create', SaveTopicInput, SavedTopic, 'folders.own'),
+  changeSaved: command('saved.change', IdInput.and(SavedTopicChanges), SavedTopic, 'folders.own'),
+  deleteSaved: command('saved.delete', IdInput, Ok, 'folders.own'),
 };
 
 export const topicJobs = {

@@ -125,8 +125,8 @@ export const IngestMultiGuruInput = MultiGuruFields.refine(hasText, noText);
 const { query, command } = rpcFor('content-source');
 export const uploadRpc = {
   /** By the key of the kept file. */
-  preview: command('uploads.preview', z.object({ uploadId: z.string() }), UploadPreview),
-  previewText: query('uploads.preview-text', PreviewTextInput, UploadPreview),
-  ingest: command('uploads.ingest', IngestUploadInput, IngestAccepted),
-  ingestMultiGuru: command('uploads.ingest-multi-guru', IngestMultiGuruInput, IngestAccepted),
+  preview: command('uploads.preview', z.object({ uploadId: z.string() }), UploadPreview, 'sources.add'),
+  previewText: query('uploads.preview-text', PreviewTextInput, UploadPreview, 'sources.add'),
+  ingest: command('uploads.ingest', IngestUploadInput, IngestAccepted, 'sources.add'),
+  ingestMultiGuru: command('uploads.ingest-multi-guru', IngestMultiGuruInput, IngestAccepted, 'sources.add'),
 };

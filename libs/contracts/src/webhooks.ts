@@ -182,26 +182,32 @@ const Subscription = IdInput;
 
 const { query, command } = rpcFor('export');
 export const webhookRpc = {
-  list: query('webhooks.list', Nothing, z.array(WebhookSubscription)),
-  get: query('webhooks.get', Subscription, WebhookSubscription),
-  create: command('webhooks.create', WebhookInput, WebhookWithSecret),
-  change: command('webhooks.change', Subscription.and(WebhookChanges), WebhookSubscription),
-  delete: command('webhooks.delete', Subscription, Ok),
+  list: query('webhooks.list', Nothing, z.array(WebhookSubscription), 'webhooks.manage'),
+  get: query('webhooks.get', Subscription, WebhookSubscription, 'webhooks.manage'),
+  create: command('webhooks.create', WebhookInput, WebhookWithSecret, 'webhooks.manage'),
+  change: command(
+    'webhooks.change',
+    Subscription.and(WebhookChanges),
+    WebhookSubscription,
+    'webhooks.manage',
+  ),
+  delete: command('webhooks.delete', Subscription, Ok, 'webhooks.manage'),
   /** What happens meanwhile waits. */
-  pause: command('webhooks.pause', Subscription, WebhookSubscription),
+  pause: command('webhooks.pause', Subscription, WebhookSubscription, 'webhooks.manage'),
   /** `skip` leaves out what waited. */
   resume: command(
     'webhooks.resume',
     Subscription.extend({ waiting: z.enum(['send', 'skip']).default('send') }),
     WebhookSubscription,
+    'webhooks.manage',
   ),
   /** A delivery of type `galley.webhook.test.v1`, to this endpoint alone. */
-  test: command('webhooks.test', Subscription, WebhookDelivery),
-  rotateSecret: command('webhooks.rotate-secret', Subscription, WebhookWithSecret),
-  deliveries: query('webhook-deliveries.list', DeliveryQuery, pageOf(WebhookDelivery)),
-  delivery: query('webhook-deliveries.get', IdInput, WebhookDeliveryDetail),
+  test: command('webhooks.test', Subscription, WebhookDelivery, 'webhooks.manage'),
+  rotateSecret: command('webhooks.rotate-secret', Subscription, WebhookWithSecret, 'webhooks.manage'),
+  deliveries: query('webhook-deliveries.list', DeliveryQuery, pageOf(WebhookDelivery), 'webhooks.manage'),
+  delivery: query('webhook-deliveries.get', IdInput, WebhookDeliveryDetail, 'webhooks.manage'),
   /** Tries it again from the beginning, with the same id; one that waits is tried at once. */
-  replay: command('webhook-deliveries.replay', IdInput, WebhookDelivery),
+  replay: command('webhook-deliveries.replay', IdInput, WebhookDelivery, 'webhooks.manage'),
   /** All that failed for good since a time, of one subscription or of all that are not paused. */
   replayFailed: command(
     'webhook-deliveries.replay-failed',
@@ -210,12 +216,13 @@ export const webhookRpc = {
       since: z.string({ error: 'Please say since when.' }).datetime({ offset: true }),
     }),
     z.object({ replayed: z.number().int() }),
+    'webhooks.manage',
   ),
   /**
    * Sends a text to the operator's endpoint and to whoever subscribed to pushes, and waits up to 10 s for the first try.
    * Errors: WEBHOOK_NOT_CONFIGURED, WEBHOOK_FAILED (it goes on being tried).
    */
-  push: command('webhooks.push', PushedText, PushAnswer),
+  push: command('webhooks.push', PushedText, PushAnswer, 'texts.publish'),
 };
 
 const event = eventFor('export');

@@ -67,5 +67,10 @@ export type IngestProcessing = z.infer<typeof IngestProcessing>;
 
 export const youtubeRpc = {
   /** Leaves the job. `POST /api/ingest/youtube` waits for it, and for the topics. */
-  ingest: rpcFor('content-source').command('ingest.youtube', IngestYoutubeInput, IngestStarted),
+  ingest: rpcFor('content-source').command(
+    'ingest.youtube',
+    IngestYoutubeInput,
+    IngestStarted,
+    'sources.add',
+  ),
 };

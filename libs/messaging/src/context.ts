@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { AppError } from '@galley/contracts';
+import { AppError, may, type Permission, Role } from '@galley/contracts';
 import { activeTraceparent, isTracing } from '@galley/telemetry';
 import type { MsgHdrs } from '@nats-io/transport-node';
 import { headerValues, messageHeaders } from './headers.js';
@@ -9,6 +9,8 @@ import { headerValues, messageHeaders } from './headers.js';
 export interface Caller {
   readonly userId: number | null;
   readonly sessionId: string | null;
+  /** What the person is in the team. Null for work in the background: whoever ordered it was allowed to. */
+  readonly role?: Role | null;
   readonly requestId: string;
   /** W3C trace context. */
   readonly traceparent: string | null;
@@ -55,8 +57,24 @@ export function requireUser(caller: Caller | undefined = currentCaller()): numbe
   return caller.userId;
 }
 
+/**
+ * Refuses a person whose role does not allow it. Work in the background, and calls by the key of a document, have no role: what they
+ * may do is decided elsewhere. @throws AppError PERMISSION_MISSING
+ */
+export function requirePermission(
+  permission: Permission,
+  caller: Caller | undefined = currentCaller(),
+): void {
+  if (caller?.role && !may(caller.role, permission)) throw new AppError('PERMISSION_MISSING', { permission });
+}
+
+/** Whether a person's role gives the right. Work in the background has no right of its own, only its owner's. */
+export const hasPermission = (permission: Permission, caller: Caller | undefined = currentCaller()): boolean =>
+  Boolean(caller?.role && may(caller.role, permission));
+
 const names = {
   user: 'Galley-User',
+  role: 'Galley-Role',
   session: 'Galley-Session',
   request: 'Galley-Request',
   deadline: 'Galley-Deadline',
@@ -71,6 +89,7 @@ export const callerValues = (caller: Caller): Record<string, string | null> => (
   [names.request]: caller.requestId,
   [names.user]: caller.userId === null ? null : String(caller.userId),
   [names.session]: caller.sessionId,
+  [names.role]: caller.role ?? null,
   [names.trace]: caller.traceparent,
   [names.deadline]: caller.deadline < Number.MAX_SAFE_INTEGER ? String(caller.deadline) : null,
   [names.background]: caller.byPerson === false ? '1' : null,
@@ -85,6 +104,9 @@ export function callerIn(values: Readonly<Record<string, string>>): Caller {
   return systemCaller({
     userId: Number.isInteger(user) && user > 0 ? user : null,
     sessionId: values[names.session] || null,
+    role: Role.nullable()
+      .catch('viewer')
+      .parse(values[names.role] ?? null),
     requestId: values[names.request] || randomUUID(),
     traceparent: values[names.trace] || null,
     deadline: deadline > 0 ? deadline : Number.MAX_SAFE_INTEGER,

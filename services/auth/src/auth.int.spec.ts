@@ -47,7 +47,7 @@ describe('Registering', () => {
       name: 'Nora Lind',
     });
     expect(user).toMatchObject({ username, email: 'nora@mail.example', name: 'Nora Lind' });
-    expect(await check(token)).toEqual({ active: true, userId: user.id });
+    expect(await check(token)).toEqual({ active: true, userId: user.id, role: 'admin' });
     await eventually(() => heard.find((event) => event.userId === user.id)?.username === username);
   });
 
@@ -238,6 +238,7 @@ describe('Sessions', () => {
       expect(await stack.rpc.call(authRpc.checkSession, { sessionId })).toEqual({
         active: false,
         userId: null,
+        role: null,
       });
     }
   });
@@ -246,7 +247,10 @@ describe('Sessions', () => {
 describe('Names and oneself', () => {
   it('answers the signed-in user, and nobody without one', async () => {
     const { user } = await register();
-    expect(await stack.rpc.call(authRpc.me, {}, { userId: user.id })).toEqual({ user });
+    expect(await stack.rpc.call(authRpc.me, {}, { userId: user.id })).toEqual({
+      user,
+      role: 'admin',
+    });
     expect((await failure(stack.rpc.call(authRpc.me, {}))).code).toBe('NOT_SIGNED_IN');
   });
 

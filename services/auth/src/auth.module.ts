@@ -1,9 +1,10 @@
 import { Module } from '@nestjs/common';
+import { MembersModule } from './members/index.js';
 import { PasswordsModule } from './passwords/index.js';
 import { ProfilesModule } from './profiles/index.js';
 import { SessionsModule } from './sessions/index.js';
 import { SignInModule } from './sign-in/index.js';
 import { UsersModule } from './users/index.js';
 
-@Module({ imports: [UsersModule, SignInModule, SessionsModule, PasswordsModule, ProfilesModule] })
+@Module({ imports: [UsersModule, MembersModule, SignInModule, SessionsModule, PasswordsModule, ProfilesModule] })
 export class AuthModule {}

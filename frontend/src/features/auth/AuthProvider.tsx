@@ -1,4 +1,12 @@
-import type { LoginInput, RegisterInput, SignedIn, User } from '@galley/contracts';
+import {
+  type LoginInput,
+  may,
+  type Permission,
+  type RegisterInput,
+  type Role,
+  type SignedIn,
+  type User,
+} from '@galley/contracts';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
@@ -22,6 +30,8 @@ type State = { session: ReturnType<typeof sessionSlice.reducer>; api: ReturnType
 
 interface Auth {
   user: User | null;
+  /** What they are in the team. */
+  role: Role | null;
   /** True while the session query, login or register is pending. */
   isLoading: boolean;
   /** True while it is not yet known who is signed in. */
@@ -51,15 +61,16 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   useSessionEnd(token, me.data?.user.id ?? null);
 
   const auth = useMemo<Auth>(() => {
-    const begin = async ({ token: fresh, user }: SignedIn, remember: boolean) => {
+    const begin = async ({ token: fresh, user, role }: SignedIn, remember: boolean) => {
       keepToken(fresh, remember);
-      await dispatch(authApi.util.upsertQueryData('me', fresh, { user }));
+      await dispatch(authApi.util.upsertQueryData('me', fresh, { user, role }));
       dispatch(sessionStarted({ token: fresh }));
       return user;
     };
     const refused = isApiError(me.error) && me.error.statusCode === 401;
     return {
       user: token === null ? null : (me.data?.user ?? null),
+      role: token === null ? null : (me.data?.role ?? null),
       isLoading: (token !== null && me.isLoading) || loggingIn || registering,
       isChecking: token !== null && !me.data && !me.error,
       problem: token !== null && !me.data && me.error && !refused ? me.error : null,
@@ -98,4 +109,10 @@ export function useUser(): User {
   const { user } = useAuth();
   if (!user) throw new Error('This screen stands behind sign-in.');
   return user;
+}
+
+/** Whether the role of whoever is signed in allows it; what it does not allow is not offered. */
+export function useMay(permission: Permission): boolean {
+  const { role } = useAuth();
+  return role !== null && may(role, permission);
 }

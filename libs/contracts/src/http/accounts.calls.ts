@@ -87,5 +87,5 @@ export const accountCalls = callsOf(
       composes({ output: authRpc.resetPassword.output, access: 'public', input: ResetPasswordInput }),
     ),
   },
-  { personal: true },
+  { personal: true, permission: null },
 );

@@ -41,6 +41,7 @@ export const automationCalls = callsOf(
     runs: get('/api/automated/runs', 'What became of each guru on a day', forwards(automationRpc.runs)),
   },
   {
+    permission: 'texts.write',
     reads: ['Automation'],
     changes: ['Automation', 'Generation', 'Version', 'Recent', 'Today', 'Document', 'Stats'],
   },

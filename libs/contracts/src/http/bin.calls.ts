@@ -23,6 +23,7 @@ export const binCalls = callsOf(
     ),
   },
   {
+    permission: 'folders.own',
     reads: ['Bin', ...tagsOfTexts, 'SavedTopic', 'TopicFolder', 'Topic', 'Guru'],
     changes: ['Bin', ...tagsOfTexts, 'SavedTopic', 'TopicFolder', 'Topic', 'Guru', 'Source'],
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { RpcDefinition } from '../message.js';
+import type { Permission } from '../permissions.js';
 import type { Tag } from '../tags.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -43,6 +44,11 @@ export interface CallOptions {
   readonly file?: 'only' | 'or-json';
   /** `session` unless it says otherwise. */
   readonly access?: Access;
+  /**
+   * What a person's role must allow; null for what concerns their own account alone. As the message that it is passed on as says;
+   * where a controller composes the answer, reading needs `content.read`, and any other call says it.
+   */
+  readonly permission?: Permission | null;
   readonly description?: string;
   /** What of the caller's quota it uses. */
   readonly costs?: Costly;
@@ -83,6 +89,7 @@ export interface HttpCall<
   readonly summary: string;
   /** Only the caller sees what it changes. */
   readonly personal: boolean;
+  readonly permission: Permission | null;
 }
 
 type Row<M extends Method = Method, A extends Answer = Answer> = A & {
@@ -106,26 +113,42 @@ export const put = row('PUT');
 export const patch = row('PATCH');
 export const remove = row('DELETE');
 
-interface Resource extends Pick<CallOptions, 'reads' | 'changes' | 'announcedByEvent'> {
+interface Resource extends Pick<CallOptions, 'reads' | 'changes' | 'announcedByEvent' | 'permission'> {
   /** Everybody has their own. */
   readonly personal?: boolean;
 }
 
-type Calls<Rows> = { readonly [Name in keyof Rows]: Rows[Name] & Pick<HttpCall, 'tag' | 'personal'> };
+type Calls<Rows> = {
+  readonly [Name in keyof Rows]: Rows[Name] & Pick<HttpCall, 'tag' | 'personal' | 'permission'>;
+};
 
 /** The calls of one resource, by name. @param tag its heading in the API document */
 export function callsOf<Rows extends Record<string, Row>>(
   tag: string,
   rows: Rows,
-  { reads = [], changes = [], announcedByEvent = false, personal = false }: Resource = {},
+  { reads = [], changes = [], announcedByEvent = false, personal = false, permission }: Resource = {},
 ): Calls<Rows> {
   const call = (row: Row) => ({
     ...(row.method === 'GET' ? { reads } : { changes, announcedByEvent }),
     ...row,
     tag,
     personal,
+    permission: permissionOf(row, permission),
   });
   return Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, call(row)])) as Calls<Rows>;
+}
+
+/** What a row says itself comes first, then its message, then its resource. @throws Error when a change names none */
+function permissionOf(
+  { access, method, paths, permission, rpc }: Row,
+  ofResource: Permission | null | undefined,
+): Permission | null {
+  if (access === 'public' || access === 'document-key') return null;
+  const composed = method === 'GET' ? 'content.read' : ofResource;
+  const ofMessage = rpc === null ? composed : rpc.permission;
+  const named = permission === undefined ? ofMessage : permission;
+  if (named === undefined) throw new Error(`${method} ${paths[0]} names no permission.`);
+  return named;
 }
 
 /** The gateway passes it on as it is: what it takes and answers is the message's. */

@@ -73,30 +73,38 @@ export const generationCalls = callsOf(
       forwards(generationRpc.today, { reads: ['Today'] }),
     ),
   },
-  { reads: ['Generation'], changes: tagsOfTexts },
+  { permission: 'texts.write', reads: ['Generation'], changes: tagsOfTexts },
 );
 
-export const refiningCalls = callsOf('Refining', {
-  refine: post(
-    '/api/refine-content',
-    'Changes a text as somebody asks',
-    composes({
-      input: generationRpc.refine.input,
-      output: RefineAnswer,
-      accepted: RefineAccepted,
-      description: whenDone,
-      costs: 'model',
-      changes: ['Generation', 'Version', 'Recent', 'Today', 'Document'],
-      announcedByEvent: true,
-    }),
-  ),
-  get: get('/api/refinements/{id}', 'How a refinement goes on, or ended', forwards(generationRpc.refinement)),
-  cancel: post(
-    '/api/refinements/{id}/cancel',
-    'Stops a refinement',
-    forwards(generationRpc.cancelRefinement),
-  ),
-});
+export const refiningCalls = callsOf(
+  'Refining',
+  {
+    refine: post(
+      '/api/refine-content',
+      'Changes a text as somebody asks',
+      composes({
+        input: generationRpc.refine.input,
+        output: RefineAnswer,
+        accepted: RefineAccepted,
+        description: whenDone,
+        costs: 'model',
+        changes: ['Generation', 'Version', 'Recent', 'Today', 'Document'],
+        announcedByEvent: true,
+      }),
+    ),
+    get: get(
+      '/api/refinements/{id}',
+      'How a refinement goes on, or ended',
+      forwards(generationRpc.refinement),
+    ),
+    cancel: post(
+      '/api/refinements/{id}/cancel',
+      'Stops a refinement',
+      forwards(generationRpc.cancelRefinement),
+    ),
+  },
+  { permission: 'texts.write' },
+);
 
 export const versionCalls = callsOf(
   'Versions',

@@ -61,7 +61,12 @@ export const sourceCalls = callsOf(
       }),
     ),
   },
-  { reads: ['Source'], changes: ['Topic', 'Source', 'Stats'], announcedByEvent: true },
+  {
+    permission: 'topics.manage',
+    reads: ['Source'],
+    changes: ['Topic', 'Source', 'Stats'],
+    announcedByEvent: true,
+  },
 );
 
 export const ingestCalls = callsOf(
@@ -128,5 +133,10 @@ export const ingestCalls = callsOf(
       forwards(sourceRpc.cancelJob, { changes: ['IngestJob'] }),
     ),
   },
-  { reads: ['IngestJob'], changes: ['Source', 'IngestJob', 'Stats'], announcedByEvent: true },
+  {
+    permission: 'sources.add',
+    reads: ['IngestJob'],
+    changes: ['Source', 'IngestJob', 'Stats'],
+    announcedByEvent: true,
+  },
 );

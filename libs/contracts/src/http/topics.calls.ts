@@ -79,7 +79,7 @@ export const topicCalls = callsOf(
       }),
     ),
   },
-  { reads: ['Topic'], changes: ['Topic', 'Bin'], announcedByEvent: true },
+  { permission: 'texts.write', reads: ['Topic'], changes: ['Topic', 'Bin'], announcedByEvent: true },
 );
 
 export const savedTopicCalls = callsOf(

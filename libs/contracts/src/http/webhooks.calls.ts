@@ -58,5 +58,5 @@ export const webhookCalls = callsOf(
       }),
     ),
   },
-  { reads: ['Webhook'], changes: ['Webhook', 'Delivery'] },
+  { permission: 'texts.publish', reads: ['Webhook'], changes: ['Webhook', 'Delivery'] },
 );

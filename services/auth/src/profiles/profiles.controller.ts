@@ -7,6 +7,11 @@ import { ProfilesService } from './profiles.service.js';
 export class ProfilesController {
   constructor(private readonly profiles: ProfilesService) {}
 
+  @RpcHandler(authRpc.me, 'signed-in')
+  me(_input: Input<typeof authRpc.me>, { userId }: SignedIn) {
+    return this.profiles.me(userId);
+  }
+
   @RpcHandler(authRpc.changeMe, 'signed-in')
   changeMe(changes: Input<typeof authRpc.changeMe>, { userId }: SignedIn) {
     return this.profiles.change(userId, changes);

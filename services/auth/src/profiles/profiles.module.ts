@@ -1,8 +1,13 @@
 import { Module } from '@nestjs/common';
+import { MembersModule } from '../members/index.js';
 import { PasswordsModule } from '../passwords/index.js';
 import { ProfilesController } from './profiles.controller.js';
 import { ProfilesService } from './profiles.service.js';
 
 /** What people say about themselves. */
-@Module({ imports: [PasswordsModule], controllers: [ProfilesController], providers: [ProfilesService] })
+@Module({
+  imports: [MembersModule, PasswordsModule],
+  controllers: [ProfilesController],
+  providers: [ProfilesService],
+})
 export class ProfilesModule {}

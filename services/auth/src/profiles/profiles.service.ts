@@ -1,8 +1,9 @@
-import { AppError, authEvents, type authRpc, type User } from '@galley/contracts';
+import { AppError, authEvents, type authRpc, type Me } from '@galley/contracts';
 import { UnitOfWork } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
+import { MembersService } from '../members/index.js';
 import { PasswordsService } from '../passwords/index.js';
 import { toUser, UserEntity } from '../users/index.js';
 
@@ -14,16 +15,24 @@ export class ProfilesService {
     private readonly database: DataSource,
     private readonly work: UnitOfWork,
     private readonly passwords: PasswordsService,
+    private readonly members: MembersService,
   ) {}
+
+  /** @throws AppError NOT_SIGNED_IN when the account is gone */
+  async me(userId: number): Promise<Me> {
+    const user = await this.database.getRepository(UserEntity).findOneBy({ id: userId });
+    if (user === null) throw new AppError('NOT_SIGNED_IN');
+    return { user: toUser(user), role: await this.members.roleOf(userId) };
+  }
 
   /**
    * Changes the caller's own account; what is undefined stays. Tells of a new name. Links to reset the password that were mailed to
    * the address before no longer work. @throws AppError NOT_SIGNED_IN; for another address as `PasswordsService.prove`
    */
-  async change(userId: number, changes: Changes): Promise<{ user: User }> {
+  async change(userId: number, changes: Changes): Promise<Me> {
     const { name, email } = changes;
     const proven = await this.proof(userId, changes);
-    return this.work.run(async (tx) => {
+    const user = await this.work.run(async (tx) => {
       // Two changes of one account follow one another, so that the last news tells the last name.
       const lock = { mode: 'pessimistic_write' } as const;
       const user = await tx.manager.findOne(UserEntity, { where: { id: userId }, lock });
@@ -38,8 +47,9 @@ export class ProfilesService {
       await tx.manager.save(user);
       if (user.name !== before)
         await tx.publish(authEvents.userChanged, { userId, username: user.username, name: user.name });
-      return { user: toUser(user) };
+      return toUser(user);
     });
+    return { user, role: await this.members.roleOf(userId) };
   }
 
   /** The hash of the password that was given for another address; null where the address stays. */

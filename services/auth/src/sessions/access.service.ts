@@ -1,6 +1,7 @@
 import type { SignedIn } from '@galley/contracts';
 import { type Tx, UnitOfWork } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
+import { MembersService } from '../members/index.js';
 import { toUser, type UserEntity } from '../users/index.js';
 import { type Origin, SessionsService } from './sessions.service.js';
 import { TokenSigner } from './token-signer.js';
@@ -12,6 +13,7 @@ export class AccessService {
     private readonly work: UnitOfWork,
     private readonly sessions: SessionsService,
     private readonly tokens: TokenSigner,
+    private readonly members: MembersService,
   ) {}
 
   async grant(
@@ -23,6 +25,7 @@ export class AccessService {
       const user = await entitled(tx);
       return { user, session: await this.sessions.open(tx.manager, user.id, rememberMe, origin) };
     });
-    return { token: await this.tokens.sign(session), user: toUser(user) };
+    const [token, role] = await Promise.all([this.tokens.sign(session), this.members.roleOf(user.id)]);
+    return { token, user: toUser(user), role };
   }
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, authEvents, Session } from '@galley/contracts';
+import { AppError, authEvents, type Role, Session } from '@galley/contracts';
 import { type Tx, UnitOfWork } from '@galley/messaging';
 import { inShape } from '@galley/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull, LessThan, MoreThan } from 'typeorm';
+import { MembersService } from '../members/index.js';
 import { deviceOf } from './device.js';
 import { SessionEntity } from './session.entity.js';
 
@@ -22,6 +23,7 @@ export class SessionsService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly database: DataSource,
+    private readonly members: MembersService,
   ) {}
 
   /** Opens a session in the caller's transaction, and deletes the user's expired sessions. */
@@ -68,13 +70,15 @@ export class SessionsService {
     return this.work.run(async (tx) => ({ ended: await this.endAll(tx, userId, current) }));
   }
 
-  /** Whether a session is active. Unknown, ended and expired sessions are not. */
-  async check(sessionId: string): Promise<{ active: boolean; userId: number | null }> {
-    if (!isUuid(sessionId)) return { active: false, userId: null };
+  /** Whether a session is active, and what its user is in the team. Unknown, ended and expired sessions are not. */
+  async check(sessionId: string): Promise<{ active: boolean; userId: number | null; role: Role | null }> {
+    if (!isUuid(sessionId)) return inactive;
     const session = await this.database
       .getRepository(SessionEntity)
       .findOneBy({ id: sessionId, endedAt: IsNull(), expiresAt: MoreThan(new Date()) });
-    return { active: session !== null, userId: session?.userId ?? null };
+    if (session === null) return inactive;
+    const { userId } = session;
+    return { active: true, userId, role: await this.members.roleOf(userId) };
   }
 
   /** Ends one session of the caller. Ending it twice is no error. */
@@ -101,5 +105,7 @@ export class SessionsService {
     await tx.publish(authEvents.sessionEnded, { sessionId: session.id, userId: session.userId });
   }
 }
+
+const inactive = { active: false, userId: null, role: null };
 
 const isUuid = (value: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);

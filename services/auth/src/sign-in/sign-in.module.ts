@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { LimitsModule } from '../limits/index.js';
+import { MembersModule } from '../members/index.js';
 import { PasswordsModule } from '../passwords/index.js';
 import { SessionsModule } from '../sessions/index.js';
 import { SignInController } from './sign-in.controller.js';
@@ -7,7 +8,7 @@ import { SignInService } from './sign-in.service.js';
 
 /** Registration and signing in. */
 @Module({
-  imports: [LimitsModule, PasswordsModule, SessionsModule],
+  imports: [LimitsModule, MembersModule, PasswordsModule, SessionsModule],
   controllers: [SignInController],
   providers: [SignInService],
 })

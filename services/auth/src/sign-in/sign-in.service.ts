@@ -4,6 +4,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import { AttemptsService } from '../limits/index.js';
+import { MembersService } from '../members/index.js';
 import { PasswordHasher } from '../passwords/index.js';
 import { AccessService } from '../sessions/index.js';
 import { UserEntity, usernameKey } from '../users/index.js';
@@ -21,6 +22,7 @@ export class SignInService {
     private readonly attempts: AttemptsService,
     private readonly hasher: PasswordHasher,
     private readonly access: AccessService,
+    private readonly members: MembersService,
   ) {}
 
   /** Makes an account and opens a short session. @throws AppError USERNAME_TAKEN, TOO_MANY_TRIES */
@@ -33,6 +35,7 @@ export class SignInService {
       await this.attempts.noteRegistration(tx.manager, key, input.address);
       const { username, email, name } = input;
       const user = await insertUser(tx, { username, usernameKey: key, email, name, password });
+      await this.members.join(tx.manager, user.id);
       await tx.publish(authEvents.userRegistered, { userId: user.id, username, name: user.name });
       return user;
     });

@@ -29,6 +29,14 @@ export class UserEntity {
 
   @UpdateDateColumn({ type: 'timestamptz' })
   updatedAt: Date;
+
+  /** Of the installation: the first account. */
+  @Column({ type: 'boolean', default: false })
+  owner: boolean;
+
+  /** Since when the account may not be used; null while it may. */
+  @Column({ type: 'timestamptz', nullable: true })
+  deactivatedAt: Date | null;
 }
 
 /**

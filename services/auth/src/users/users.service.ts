@@ -1,4 +1,4 @@
-import { AppError, type User, type UserLine } from '@galley/contracts';
+import type { UserLine } from '@galley/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import { toUser, UserEntity } from './user.entity.js';
@@ -7,12 +7,6 @@ import { toUser, UserEntity } from './user.entity.js';
 @Injectable()
 export class UsersService {
   constructor(private readonly database: DataSource) {}
-
-  async me(userId: number): Promise<{ user: User }> {
-    const user = await this.database.getRepository(UserEntity).findOneBy({ id: userId });
-    if (user === null) throw new AppError('NOT_SIGNED_IN');
-    return { user: toUser(user) };
-  }
 
   /** The names that other services show: the name, or the username when none was given. Unknown ids are left out. */
   async names(ids: number[]): Promise<{ id: number; name: string }[]> {

@@ -1,5 +1,5 @@
 import { AppError, type DocumentLinks } from '@galley/contracts';
-import { currentCaller, requireUser, systemCaller } from '@galley/messaging';
+import { currentCaller, hasPermission, requireUser, systemCaller } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import type { DocumentRecordEntity, LinkChange, Links } from '../records/index.js';
 import { PublishTargets } from './publish-targets.service.js';
@@ -33,7 +33,7 @@ export class DocumentLinksService {
 
 const signedIn = (): number => requireUser(currentCaller() ?? systemCaller());
 const mayChange = ({ ownerId }: DocumentRecordEntity, userId: number) =>
-  ownerId === null || ownerId === userId;
+  ownerId === null || ownerId === userId || hasPermission('texts.manage');
 const shown = (record: DocumentRecordEntity, links: Links, userId: number): DocumentLinks => ({
   documentId: record.googleDocId,
   ...links,

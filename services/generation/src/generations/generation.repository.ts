@@ -1,4 +1,5 @@
 import { AppError, type generationEvents } from '@galley/contracts';
+import { hasPermission } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import type { z } from 'zod';
@@ -26,11 +27,12 @@ export class GenerationRepository {
     return this.whole(manager, id).setLock('pessimistic_write').getOne();
   }
 
-  /** Locked, for its owner, or for anybody when it is the team's. @throws AppError GENERATION_NOT_FOUND, NOT_YOURS */
+  /** Locked, for its owner, for editors, or for anybody when it is the team's. @throws AppError GENERATION_NOT_FOUND, NOT_YOURS */
   async lockFor(manager: EntityManager, id: number, userId: number): Promise<GenerationEntity> {
     const row = await this.lock(manager, id);
     if (!row) throw new AppError('GENERATION_NOT_FOUND', { id });
-    if (row.userId !== null && row.userId !== userId) throw new AppError('NOT_YOURS', { id });
+    if (row.userId !== null && row.userId !== userId && !hasPermission('texts.manage'))
+      throw new AppError('NOT_YOURS', { id });
     return row;
   }
 

@@ -9,7 +9,7 @@ import {
   type generationRpc,
   type GuruRef,
 } from '@galley/contracts';
-import { RpcClient, Jobs, UnitOfWork, type Tx } from '@galley/messaging';
+import { hasPermission, RpcClient, Jobs, UnitOfWork, type Tx } from '@galley/messaging';
 import { ownFolder, putInBin } from '@galley/service-kit';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
@@ -151,10 +151,10 @@ export class GenerationsService {
     return { success: true };
   }
 
-  /** Locks a text for its owner: only the owner may move, mark or delete it. */
+  /** Locks a text for those who may move, mark or delete it: its owner, and editors. */
   private async lockOwn(manager: Tx['manager'], id: number, userId: number): Promise<GenerationEntity> {
     const row = await this.repository.lockFor(manager, id, userId);
-    if (row.userId !== userId) throw new AppError('NOT_YOURS', { id });
+    if (row.userId !== userId && !hasPermission('texts.manage')) throw new AppError('NOT_YOURS', { id });
     return row;
   }
 

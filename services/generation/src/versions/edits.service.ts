@@ -1,5 +1,5 @@
 import { AppError, generationEvents, type Generation, type generationRpc } from '@galley/contracts';
-import { UnitOfWork, type Tx } from '@galley/messaging';
+import { requirePermission, UnitOfWork, type Tx } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import {
@@ -99,6 +99,7 @@ export class EditsService {
   private async move(tx: Tx, row: GenerationEntity, to: GenerationEntity['status']): Promise<void> {
     const status = movedByPerson(row.status, to);
     if (status === row.status) return;
+    if (status === 'Published') requirePermission('texts.publish');
     await tx.manager.update(GenerationEntity, row.id, { status });
     if (status !== 'Published') return;
     await this.versions.keep(tx.manager, row.id, row.activeVersion);

@@ -1,5 +1,5 @@
 import { AppError, type BinEntry, type RestoreInput } from '@galley/contracts';
-import { Every, UnitOfWork } from '@galley/messaging';
+import { Every, requirePermission, UnitOfWork } from '@galley/messaging';
 import { binEntries, emptyBin, restoreFolder } from '@galley/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -24,6 +24,7 @@ export class BinService {
   async restore({ kind, id }: RestoreInput, userId: number): Promise<{ success: true }> {
     await this.work.run(async (tx) => {
       const { manager } = tx;
+      if (kind === 'topic' || kind === 'topics') requirePermission('topics.manage');
       if (kind === 'topic') return restoreTopic(tx, id, userId);
       if (kind === 'topics') return restoreTopics(tx, id, userId);
       if (kind === 'subject-lines') return restoreSubjectLines(manager, id, userId);

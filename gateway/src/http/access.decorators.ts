@@ -1,3 +1,4 @@
+import type { Permission } from '@galley/contracts';
 import { SetMetadata } from '@nestjs/common';
 
 export const PUBLIC = 'galley:public';
@@ -7,3 +8,8 @@ export const Public = () => SetMetadata(PUBLIC, true);
 
 /** Marks a route that needs no session when the request bears a key in this header; who may pass then, the service says. */
 export const PublicWith = (header: string) => SetMetadata(PUBLIC, header);
+
+export const NEEDS = 'galley:needs';
+
+/** What the role of whoever is signed in must allow. */
+export const Needs = (permission: Permission | null) => SetMetadata(NEEDS, permission);

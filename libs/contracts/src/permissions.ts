@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+/** What a person is in a team, from the least to the most. Each may do what the one before may, and more. */
+export const roles = ['viewer', 'writer', 'editor', 'admin'] as const;
+export const Role = z.enum(roles);
+export type Role = z.infer<typeof Role>;
+
+/** Every permission: the least role that has it, and what it allows. Each call names the one that it needs. */
+export const permissionTable = {
+  'content.read': ['viewer', 'Read everything of the team, and comment'],
+  'sources.add': ['writer', 'Add sources and gurus'],
+  'texts.write': ['writer', 'Make and refine texts'],
+  'folders.own': ['writer', 'Save topics, and keep folders of their own'],
+  'texts.manage': ['editor', 'Change, move and delete texts of others'],
+  'texts.publish': ['editor', 'Approve and publish texts'],
+  'topics.manage': ['editor', 'Delete topics, and extract them again'],
+  'gurus.manage': ['editor', 'Change and delete gurus and their prompts'],
+  'people.manage': ['admin', 'Invite people, change their roles, and let them go'],
+  'webhooks.manage': ['admin', 'Set up webhooks, and read their log'],
+  'agent.manage': ['admin', 'Set the schedule and the cost limit of the agent'],
+  'retention.manage': ['admin', 'Set how long stored responses are kept'],
+} as const satisfies Record<string, readonly [Role, string]>;
+export type Permission = keyof typeof permissionTable;
+export const permissions = Object.keys(permissionTable) as Permission[];
+
+/** Whether a role has a permission. */
+export const may = (role: Role, permission: Permission): boolean =>
+  roles.indexOf(role) >= roles.indexOf(permissionTable[permission][0]);

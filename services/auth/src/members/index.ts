@@ -1,0 +1,3 @@
+export { MemberEntity, TeamEntity } from './member.entity.js';
+export { MembersModule } from './members.module.js';
+export { MembersService } from './members.service.js';

@@ -1,0 +1,31 @@
+import type { Role } from '@galley/contracts';
+import { Column, CreateDateColumn, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+
+/** A brand, a desk or a client: whoever belongs to it shares its recordings and texts. */
+@Entity('teams')
+export class TeamEntity {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Column({ type: 'varchar', length: 255 })
+  name: string;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt: Date;
+}
+
+/** What a person is in a team. */
+@Entity('members')
+export class MemberEntity {
+  @PrimaryColumn({ type: 'integer' })
+  teamId: number;
+
+  @PrimaryColumn({ type: 'integer' })
+  userId: number;
+
+  @Column({ type: 'varchar', length: 20 })
+  role: Role;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt: Date;
+}

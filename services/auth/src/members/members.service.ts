@@ -1,0 +1,60 @@
+import type { Role } from '@galley/contracts';
+import { SERVICE_ENV } from '@galley/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { type AuthEnv, defaultRole } from '../auth.env.js';
+import { UserEntity } from '../users/index.js';
+import { MemberEntity, TeamEntity } from './member.entity.js';
+
+/** The team that the first start makes. */
+export const FIRST_TEAM = 1;
+
+/** Who belongs to the team, and as what. */
+@Injectable()
+export class MembersService {
+  constructor(
+    private readonly database: DataSource,
+    @Inject(SERVICE_ENV) private readonly env: AuthEnv,
+  ) {}
+
+  /** What an account is in the team. One from before there were roles joins with its first question. */
+  async roleOf(userId: number): Promise<Role> {
+    const member = await this.database.getRepository(MemberEntity).findOneBy({ teamId: FIRST_TEAM, userId });
+    return member?.role ?? this.database.transaction((manager) => this.join(manager, userId));
+  }
+
+  /**
+   * Makes an account a member, in the caller's transaction. The first account owns the installation and is an admin; others become
+   * what `DEFAULT_ROLE` says, unless a role is given. One that is a member already stays what it is.
+   */
+  async join(manager: EntityManager, userId: number, given?: Role): Promise<Role> {
+    await this.lockTeam(manager);
+    const members = manager.getRepository(MemberEntity);
+    const known = await members.findOneBy({ teamId: FIRST_TEAM, userId });
+    if (known !== null) return known.role;
+    const owns = await this.takesOver(manager, userId);
+    const role = owns ? 'admin' : (given ?? defaultRole(this.env));
+    await members.insert({ teamId: FIRST_TEAM, userId, role });
+    return role;
+  }
+
+  /** Makes the first team where there is none, and locks it, so that people join it one after another. */
+  private async lockTeam(manager: EntityManager): Promise<void> {
+    const team = { id: FIRST_TEAM, name: this.env.TEAM_NAME };
+    await manager.createQueryBuilder().insert().into(TeamEntity).values(team).orIgnore().execute();
+    await manager.findOneOrFail(TeamEntity, {
+      where: { id: FIRST_TEAM },
+      lock: { mode: 'pessimistic_write' },
+    });
+  }
+
+  /** The oldest account owns the installation. */
+  private async takesOver(manager: EntityManager, userId: number): Promise<boolean> {
+    const users = manager.getRepository(UserEntity);
+    if (await users.existsBy({ owner: true })) return false;
+    const [first] = await users.find({ order: { id: 'ASC' }, take: 1, select: { id: true } });
+    if (first?.id !== userId) return false;
+    await users.update({ id: userId }, { owner: true });
+    return true;
+  }
+}
