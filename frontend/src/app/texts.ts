@@ -10,6 +10,9 @@ export const t = textsOf('app', {
   reconnecting: 'Reconnecting...',
   reconnectingHint: 'New events are shown as soon as the connection is back.',
   loading: 'Loading...',
+  notAllowed: 'Not for your role',
+  notAllowedTitle: 'Your role does not allow this',
+  notAllowedHint: 'You can read everything of the team. An admin can give you a role that may do more.',
   closeDialog: 'Close dialog',
 
   // Who is signed in

@@ -1,9 +1,16 @@
 import { ActionIcon } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconLayoutSidebar, IconSearch } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
-import { httpApi, useCallQuery } from '../../shared/api/index.js';
+import { lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react';
+import {
+  Navigate,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useNavigation,
+} from 'react-router-dom';
+import { type Call, httpApi, isAllowed, ReaderRole, useCallQuery } from '../../shared/api/index.js';
 import { useAuth } from '../../features/auth/index.js';
 import { loadKeyboard } from '../../features/palette/index.js';
 
@@ -19,6 +26,8 @@ import { useRouteFocus } from './useRouteFocus.js';
 const SidebarDrawer = lazy(async () => ({ default: (await import('./SidebarDrawer.js')).SidebarDrawer }));
 
 const Keyboard = lazy(loadKeyboard);
+
+const NotAllowed = lazy(async () => ({ default: (await import('./NotAllowed.js')).NotAllowed }));
 
 const LiveNotice = lazy(async () => ({ default: (await import('./LiveNotice.js')).LiveNotice }));
 
@@ -45,8 +54,24 @@ export function ProtectedLayout() {
   }
   return (
     <Shell>
-      <Outlet />
+      <Allowed />
     </Shell>
+  );
+}
+
+/** The page, where the reader's role allows what it is there for. */
+function Allowed() {
+  const role = useContext(ReaderRole);
+  const matches = useMatches();
+  const refused = matches.some(({ handle }) => {
+    const needs = (handle as { needs?: Pick<Call, 'permission'> } | undefined)?.needs;
+    return needs !== undefined && !isAllowed(role, needs);
+  });
+  if (!refused) return <Outlet />;
+  return (
+    <Suspense fallback={null}>
+      <NotAllowed />
+    </Suspense>
   );
 }
 

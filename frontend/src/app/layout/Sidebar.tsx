@@ -11,9 +11,16 @@ import {
   IconVideo,
   IconWebhook,
 } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
+import { type ComponentType, useContext } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { httpApi, useCallQuery, useProduct } from '../../shared/api/index.js';
+import {
+  type Call,
+  httpApi,
+  isAllowed,
+  ReaderRole,
+  useCallQuery,
+  useProduct,
+} from '../../shared/api/index.js';
 import { hint, mod, type ShortcutId } from '../../shared/keyboard/index.js';
 import { t } from '../texts.js';
 import { Person } from './Person.js';
@@ -24,6 +31,8 @@ interface Entry {
   to: string;
   shortcut: ShortcutId;
   icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
+  /** The call without which the screen is of no use; who may not make it does not see the entry. */
+  needs?: Pick<Call, 'permission'>;
   /** Other screens of the same place. */
   also?: readonly string[];
 }
@@ -42,6 +51,7 @@ const writing: Group = {
       to: '/create',
       shortcut: 'go.find',
       icon: IconPencilPlus,
+      needs: httpApi.text.create,
       also: ['/find-topics', '/create-new', '/create-blog', '/create-newsletter', '/select-topics'],
     },
     {
@@ -94,6 +104,7 @@ const material: Group = {
       to: '/upload-transcript',
       shortcut: 'go.upload',
       icon: IconUpload,
+      needs: httpApi.ingest.transcript,
       also: ['/youtube-ingest', '/ingest-activity'],
     },
     {
@@ -123,6 +134,7 @@ const studio: Group = {
       to: '/webhooks',
       shortcut: 'go.webhooks',
       icon: IconWebhook,
+      needs: httpApi.webhook.list,
     },
   ],
 };
@@ -161,6 +173,7 @@ interface Props {
 export function Sidebar({ onChoose, onSearch }: Props) {
   const { name, tagline } = useProduct();
   const hasResponses = useHasResponses();
+  const role = useContext(ReaderRole);
   return (
     <>
       <Link to="/" className="brand" onClick={onChoose}>
@@ -186,9 +199,11 @@ export function Sidebar({ onChoose, onSearch }: Props) {
             <span className="nav-group-label" aria-hidden>
               {label}
             </span>
-            {entries.map((entry) => (
-              <SidebarEntry key={entry.to} {...entry} onChoose={onChoose} />
-            ))}
+            {entries
+              .filter(({ needs }) => !needs || isAllowed(role, needs))
+              .map((entry) => (
+                <SidebarEntry key={entry.to} {...entry} onChoose={onChoose} />
+              ))}
           </div>
         ))}
       </nav>

@@ -1,12 +1,4 @@
-import {
-  type LoginInput,
-  may,
-  type Permission,
-  type RegisterInput,
-  type Role,
-  type SignedIn,
-  type User,
-} from '@galley/contracts';
+import { type LoginInput, type RegisterInput, type Role, type SignedIn, type User } from '@galley/contracts';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
@@ -16,6 +8,7 @@ import {
   httpApi,
   isApiError,
   keepToken,
+  ReaderRole,
   sessionEnded,
   type sessionSlice,
   sessionStarted,
@@ -93,7 +86,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   return (
     <AuthContext value={auth}>
-      <DraftOwner value={token === null ? null : (me.data?.user.id ?? null)}>{children}</DraftOwner>
+      <ReaderRole value={auth.role}>
+        <DraftOwner value={token === null ? null : (me.data?.user.id ?? null)}>{children}</DraftOwner>
+      </ReaderRole>
     </AuthContext>
   );
 }
@@ -109,10 +104,4 @@ export function useUser(): User {
   const { user } = useAuth();
   if (!user) throw new Error('This screen stands behind sign-in.');
   return user;
-}
-
-/** Whether the role of whoever is signed in allows it; what it does not allow is not offered. */
-export function useMay(permission: Permission): boolean {
-  const { role } = useAuth();
-  return role !== null && may(role, permission);
 }

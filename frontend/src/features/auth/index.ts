@@ -1,3 +1,3 @@
-export { AuthProvider, useAuth, useMay, useUser } from './AuthProvider.js';
+export { AuthProvider, useAuth, useUser } from './AuthProvider.js';
 export { useSignOut } from './useSignOut.js';
 export { useVisit } from './useVisit.js';

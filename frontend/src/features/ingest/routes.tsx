@@ -1,9 +1,25 @@
 import type { RouteObject } from 'react-router-dom';
+import { httpApi } from '../../shared/api/index.js';
 import { screen } from '../../shared/lib/screen.js';
 
 export const ingestRoutes: RouteObject[] = [
-  screen('/youtube-ingest', () => import('./youtube/YoutubeIngestPage.js'), 'YoutubeIngestPage'),
-  screen('/podcast-ingest', () => import('./feeds/FeedIngestPage.js'), 'FeedIngestPage'),
-  screen('/upload-transcript', () => import('./pages/UploadTranscriptPage.js'), 'UploadTranscriptPage'),
+  screen(
+    '/youtube-ingest',
+    () => import('./youtube/YoutubeIngestPage.js'),
+    'YoutubeIngestPage',
+    httpApi.ingest.transcript,
+  ),
+  screen(
+    '/podcast-ingest',
+    () => import('./feeds/FeedIngestPage.js'),
+    'FeedIngestPage',
+    httpApi.ingest.transcript,
+  ),
+  screen(
+    '/upload-transcript',
+    () => import('./pages/UploadTranscriptPage.js'),
+    'UploadTranscriptPage',
+    httpApi.ingest.transcript,
+  ),
   screen('/ingest-activity', () => import('./pages/IngestActivityPage.js'), 'IngestActivityPage'),
 ];

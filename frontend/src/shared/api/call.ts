@@ -1,4 +1,4 @@
-import type { AnswerOf, HttpCall, InputOf } from '@galley/contracts';
+import type { AnswerOf, HttpCall, InputOf, Permission } from '@galley/contracts';
 import type { FetchArgs } from '@reduxjs/toolkit/query';
 import { params } from './paging.js';
 import type { TagType } from './tags.js';
@@ -10,6 +10,8 @@ export interface Call<C extends HttpCall = HttpCall> {
   readonly path: string;
   /** What the answer of a GET shows; what is asked for again after any other call. */
   readonly tags: readonly TagType[];
+  /** What the reader's role must allow. */
+  readonly permission?: Permission | null;
   /** Never there: it carries the contract's types. */
   readonly contract?: C;
 }

@@ -1,10 +1,17 @@
 import { type HttpCall, httpApi as contract } from '@galley/contracts';
 import type { Call, CallsOf } from './call.js';
 
-const forBrowser = ({ method, paths: [path = ''], reads = [], changes = [] }: HttpCall): Call => ({
+const forBrowser = ({
+  method,
+  paths: [path = ''],
+  reads = [],
+  changes = [],
+  permission,
+}: HttpCall): Call => ({
   method,
   path,
   tags: method === 'GET' ? reads : changes,
+  permission,
 });
 
 /**

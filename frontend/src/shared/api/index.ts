@@ -1,6 +1,6 @@
 export { api } from './api.js';
 export { useProduct } from './config.api.js';
-export { type AnswerTo, byId, request } from './call.js';
+export { type AnswerTo, byId, type Call, request } from './call.js';
 export { errorText, isApiError } from './errors.js';
 export { httpApi } from './http-api.js';
 export { injectCalls } from './inject-calls.js';
@@ -17,3 +17,4 @@ export {
 export { type TagType } from './tags.js';
 export { useCallMutation, useCallQuery, useLazyCallQuery } from './use-call.js';
 export { useCallPages } from './use-call-pages.js';
+export { isAllowed, May, ReaderRole, useMay } from './role.js';

@@ -1,12 +1,24 @@
-import type { GenerationListItem } from '@galley/contracts';
+import { type GenerationListItem, may, type Role } from '@galley/contracts';
+import { useContext } from 'react';
+import { ReaderRole } from '../api/index.js';
 import { t } from '../texts.js';
 
+type Labelled = Pick<GenerationListItem, 'contentLabel'>;
+
 /**
- * Whether the reader may change a text: one's own, and those of the automated agent, which belong to the team. To everybody
- * else the server answers 403, and what would be refused is not offered.
+ * Whether somebody may change a text: writers their own and those of the automated agent, which belong to the team; editors all.
+ * To everybody else the server answers 403, and what would be refused is not offered.
  */
-export const mayChange = ({ contentLabel }: Pick<GenerationListItem, 'contentLabel'>): boolean =>
-  contentLabel !== 'Team';
+export const mayChange = (role: Role | null, { contentLabel }: Labelled): boolean =>
+  contentLabel === 'Team'
+    ? role !== null && may(role, 'texts.manage')
+    : role === null || may(role, 'texts.write');
+
+/** `mayChange` for the reader. */
+export function useMayChange(): (text: Labelled) => boolean {
+  const role = useContext(ReaderRole);
+  return (text) => mayChange(role, text);
+}
 
 /** Who wrote a text, as the reader calls them. An older service does not say who a colleague is. */
 export function authorOf({

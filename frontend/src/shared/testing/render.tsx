@@ -88,7 +88,7 @@ export const user = {
 /** Always there: the public configuration and the signed-in person. */
 export const basics: Gateway = {
   'GET /config': () => ({ body: config }),
-  'GET /auth/me': () => ({ body: { user } }),
+  'GET /auth/me': () => ({ body: { user, role: 'admin' } }),
 };
 
 beforeEach(nothingLive);

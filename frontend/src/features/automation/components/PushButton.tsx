@@ -3,7 +3,7 @@ import { Button, Modal } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { httpApi, isApiError, useCallMutation } from '../../../shared/api/index.js';
+import { httpApi, isApiError, May, useCallMutation, useMay } from '../../../shared/api/index.js';
 import { toast, toastError } from '../../../shared/ui/index.js';
 import { RichText } from '../../../shared/ui/RichText.js';
 import { t } from '../texts.js';
@@ -19,6 +19,7 @@ interface Props {
 export function PushButton({ generationId, type, before }: Props) {
   const [send, { isLoading }] = useCallMutation(httpApi.webhook.push);
   const [explained, setExplained] = useState(false);
+  const allowed = useMay(httpApi.webhook.push);
   const push = async (id: number) => {
     if (before && (await before()) === null) return;
     const { data, error } = await send({ generationId: id, contentType: type });
@@ -26,6 +27,7 @@ export function PushButton({ generationId, type, before }: Props) {
     if (isApiError(error) && error.code === 'WEBHOOK_NOT_CONFIGURED') return setExplained(true);
     toastError(t('notSent'), error);
   };
+  if (!allowed) return null;
   return (
     <>
       <Button
@@ -47,9 +49,11 @@ export function PushButton({ generationId, type, before }: Props) {
             <Button variant="default" onClick={() => setExplained(false)}>
               {t('close')}
             </Button>
-            <Button component={Link} to="/webhooks">
-              {t('addWebhook')}
-            </Button>
+            <May call={httpApi.webhook.create}>
+              <Button component={Link} to="/webhooks">
+                {t('addWebhook')}
+              </Button>
+            </May>
           </div>
         </div>
       </Modal>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCalendarTime } from '@tabler/icons-react';
 import { useState } from 'react';
+import { httpApi, May } from '../../../shared/api/index.js';
 import { useUrlDialog } from '../../../shared/lib/useUrlDialog.js';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
 import { Page } from '../../../shared/ui/index.js';
@@ -35,10 +36,14 @@ export function AutomatedPage() {
       subtitle={t('pageSubtitle')}
       actions={
         <>
-          <Button variant="default" leftSection={<IconCalendarTime size={16} />} onClick={openSchedule}>
-            {t('schedule')}
-          </Button>
-          <GenerateNew guruId={guruId} onMade={choose} />
+          <May call={httpApi.automation.setSettings}>
+            <Button variant="default" leftSection={<IconCalendarTime size={16} />} onClick={openSchedule}>
+              {t('schedule')}
+            </Button>
+          </May>
+          <May call={httpApi.automation.generate}>
+            <GenerateNew guruId={guruId} onMade={choose} />
+          </May>
         </>
       }
     >

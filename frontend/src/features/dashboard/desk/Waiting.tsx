@@ -1,9 +1,8 @@
 import type { GenerationListItem } from '@galley/contracts';
 import { Link } from 'react-router-dom';
-import { httpApi, useCallQuery } from '../../../shared/api/index.js';
 import { counted } from '../../../shared/lib/counted.js';
 import { RichText } from '../../../shared/ui/RichText.js';
-import { readerZone } from '../figures/zone.js';
+import type { FiguresQuery } from '../figures/useFigures.js';
 import { t } from '../texts.js';
 
 interface Waits {
@@ -14,9 +13,13 @@ interface Waits {
   failed?: boolean;
 }
 
+interface Props {
+  texts: readonly GenerationListItem[];
+  figures: FiguresQuery;
+}
+
 /** What somebody has to look at, each with the way to it. */
-export function Waiting({ texts }: { texts: readonly GenerationListItem[] }) {
-  const { data, isError } = useCallQuery(httpApi.dashboard.figures, { timeZone: readerZone() });
+export function Waiting({ texts, figures: { data, isError } }: Props) {
   const waits: readonly Waits[] = [
     {
       count: data?.drafts.mine ?? 0,

@@ -1,5 +1,4 @@
 import type { AnswerPart, Figures as FiguresShape } from '@galley/contracts';
-import { httpApi, useCallQuery } from '../../../shared/api/index.js';
 import { QueryView } from '../../../shared/ui/index.js';
 import { MissingParts } from '../../../shared/ui/MissingParts.js';
 import { FiguresSkeleton } from '../components/FiguresSkeleton.js';
@@ -8,13 +7,12 @@ import { Bars } from './Bars.js';
 import { Coverage } from './Coverage.js';
 import { Spreads } from './Spreads.js';
 import { WeekChart } from './WeekChart.js';
-import { readerZone } from './zone.js';
+import type { FiguresQuery } from './useFigures.js';
 import { spreadLabel, weekLabel } from './words.js';
 import { tally } from '../../../shared/lib/counted.js';
 
 /** The work of the last weeks in figures: each is counted by the service that owns it, by weeks as the reader counts them. */
-export function Figures() {
-  const figures = useCallQuery(httpApi.dashboard.figures, { timeZone: readerZone() });
+export function Figures({ figures }: { figures: FiguresQuery }) {
   return (
     <QueryView query={figures} skeleton={<FiguresSkeleton />} empty={null} isEmpty={isIdle}>
       {(data) => (

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { httpApi, useCallQuery, useProduct } from '../../../shared/api/index.js';
+import { httpApi, May, useCallQuery, useProduct } from '../../../shared/api/index.js';
 import { hint } from '../../../shared/keyboard/index.js';
 import { ContentSearch } from '../../../shared/ui/ContentSearch.js';
 import { Page } from '../../../shared/ui/index.js';
@@ -14,6 +14,7 @@ import { FiguresSkeleton } from '../components/FiguresSkeleton.js';
 import { GetStarted } from '../components/GetStarted.js';
 import { Tiles } from '../components/Tiles.js';
 import { DeskSkeleton } from '../desk/DeskSkeleton.js';
+import { useFigures } from '../figures/useFigures.js';
 import { t } from '../texts.js';
 
 // What draws charts, what is read after the numbers, and what only newcomers need, comes after the screen.
@@ -29,6 +30,8 @@ export function DashboardPage() {
   const stats = useCallQuery(httpApi.dashboard.stats);
   const { state, hide } = useFirstSteps(texts, isError);
   const isNew = state !== 'hidden';
+  const isIdle = isUntouched(stats.data);
+  const figures = useFigures(isLoading || stats.isLoading || isIdle);
   return (
     <Page title={t('title')} subtitle={t('subtitle')} actions={<Actions quiet={state === 'shown'} />}>
       <div className="desk-welcome">
@@ -41,10 +44,14 @@ export function DashboardPage() {
           <FirstSteps text={texts?.[0] ?? null} onHide={hide} />
         </Suspense>
       ) : null}
-      {isNew ? <Tiles stats={stats} /> : <DeskOf texts={isLoading ? null : (texts ?? [])} />}
-      {isUntouched(stats.data) ? null : (
+      {isNew ? (
+        <Tiles stats={stats} />
+      ) : (
+        <DeskOf texts={isLoading ? null : (texts ?? [])} figures={figures} />
+      )}
+      {isIdle ? null : (
         <WhenSeen ready={!isLoading} fallback={<FiguresSkeleton />}>
-          <Figures />
+          <Figures figures={figures} />
         </WhenSeen>
       )}
       <GetStarted withFirstSteps={state === 'hidden'} />
@@ -67,11 +74,14 @@ function Welcome() {
 }
 
 /** @param texts the newest of one's own; null until they are known */
-function DeskOf({ texts }: { texts: Parameters<typeof Desk>[0]['texts'] | null }) {
+function DeskOf({
+  texts,
+  figures,
+}: Omit<Parameters<typeof Desk>[0], 'texts'> & { texts: Parameters<typeof Desk>[0]['texts'] | null }) {
   if (texts === null) return <DeskSkeleton />;
   return (
     <Suspense fallback={<DeskSkeleton />}>
-      <Desk texts={texts} />
+      <Desk texts={texts} figures={figures} />
     </Suspense>
   );
 }
@@ -111,16 +121,18 @@ function Actions({ quiet }: { quiet: boolean }) {
     <>
       <ContentSearch />
       <Bell />
-      <Button
-        component={Link}
-        to="/create"
-        variant={quiet ? 'default' : 'filled'}
-        leftSection={<IconPlus size={16} />}
-        title={hint(t('createContent'), 'content.create')}
-        aria-keyshortcuts="C"
-      >
-        {t('createContent')}
-      </Button>
+      <May call={httpApi.text.create}>
+        <Button
+          component={Link}
+          to="/create"
+          variant={quiet ? 'default' : 'filled'}
+          leftSection={<IconPlus size={16} />}
+          title={hint(t('createContent'), 'content.create')}
+          aria-keyshortcuts="C"
+        >
+          {t('createContent')}
+        </Button>
+      </May>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { IconArrowsMaximize, IconMessageCircle, IconPencil } from '@tabler/icons
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { DocumentRecord, GenerationDetail } from '@galley/contracts';
-import { mayChange } from '../../../shared/lib/ownership.js';
+import { useMayChange } from '../../../shared/lib/ownership.js';
 import {
   BackButton,
   DocumentFrame,
@@ -151,6 +151,7 @@ function Generated({ creation, id }: { creation: Creation; id: number }) {
 }
 
 function Written({ detail, document }: { detail: GenerationDetail; document: DocumentRecord | null }) {
+  const mayChange = useMayChange();
   return (
     <>
       <Warnings warnings={detail.generation.warnings} />

@@ -1,7 +1,7 @@
 import type { Generation, Status } from '@galley/contracts';
 import { Button } from '@mantine/core';
-import { httpApi, useCallMutation } from '../../../shared/api/index.js';
-import { authorOf, mayChange } from '../../../shared/lib/ownership.js';
+import { httpApi, useCallMutation, useMay } from '../../../shared/api/index.js';
+import { authorOf, useMayChange } from '../../../shared/lib/ownership.js';
 import { StatusBadge, toastResult } from '../../../shared/ui/index.js';
 import { RichText } from '../../../shared/ui/RichText.js';
 import { changeLabel, nextStatuses } from '../status-changes.js';
@@ -17,14 +17,18 @@ export function StatusControl({ generation }: { generation: Generation }) {
       t('notUpdated'),
     );
   };
-  const steps = mayChange(generation) ? nextStatuses(generation.status) : [];
+  const changeable = useMayChange()(generation);
+  const publishes = useMay(httpApi.webhook.push);
+  const steps = changeable
+    ? nextStatuses(generation.status).filter((status) => publishes || status !== 'Published')
+    : [];
   return (
     <section className="stack">
       <div className="row between">
         <h2 className="section-title">{t('status')}</h2>
         <StatusBadge status={generation.status} />
       </div>
-      {mayChange(generation) ? null : (
+      {changeable ? null : (
         <p className="small soft">
           <RichText text={t('onlyAuthor')} parts={{ author: <bdi>{authorOf(generation)}</bdi> }} />
         </p>

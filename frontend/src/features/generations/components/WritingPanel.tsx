@@ -2,7 +2,7 @@ import type { GenerationListItem } from '@galley/contracts';
 import { Button } from '@mantine/core';
 import { useDispatch } from 'react-redux';
 import { httpApi, useCallMutation } from '../../../shared/api/index.js';
-import { mayChange } from '../../../shared/lib/ownership.js';
+import { useMayChange } from '../../../shared/lib/ownership.js';
 import { progressForgotten } from '../../../shared/live/index.js';
 import { toastResult } from '../../../shared/ui/index.js';
 import type { WritingProgress } from '../progress.js';
@@ -19,6 +19,7 @@ interface Props {
 
 /** A text while it is being written, or after it failed: the steps, the reason, cancel and retry. */
 export function WritingPanel({ generationId, progress, text }: Props) {
+  const mayChange = useMayChange();
   const failed = progress.status === 'failed';
   return (
     <section className="card" data-progress aria-label={t('progressOf')}>

@@ -16,14 +16,16 @@ export function CreateNewsletterPage() {
   const { detail, progress } = creation.follow;
   const document = detail && progress.status === 'done' ? pickDocument(detail) : null;
   const undocumented = progress.status === 'done' && document === null;
+  const isPlanned = creation.hasTopic && !creation.topicError && creation.problem === null;
+  const isComing = creation.generationId !== null || isPlanned;
   return (
     <CreationScreen
       title={t('createNewsletter')}
       back="/"
       creation={creation}
-      // With a text in the address the header has its height from the start: nothing moves when the text comes.
+      // Where a text will be, the header has its height from the start: nothing moves when the text comes.
       actions={
-        creation.generationId === null || undocumented ? null : (
+        !isComing || undocumented ? null : (
           <>
             <RemoveHighlights docId={document ? document.documentId : null} />
             <Refine to={document && detail ? `/content/${detail.generation.id}/refine` : null} />

@@ -2,7 +2,7 @@ import { Button, Progress } from '@mantine/core';
 import { IconArrowLeft, IconCircleCheck, IconMoodEmpty } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { mayChange } from '../../../shared/lib/ownership.js';
+import { useMayChange } from '../../../shared/lib/ownership.js';
 import { selection } from '../../../shared/lib/selection.js';
 import { EmptyState, useSidebar, Page } from '../../../shared/ui/index.js';
 import { RetryNow, WritingPanel } from '../components/WritingPanel.js';
@@ -96,6 +96,7 @@ function Loading({ creation, contentType }: { creation: Creation; contentType: s
 /** What a person can do about a text that waits, or that was never begun. */
 function NextTry({ creation, failed }: { creation: Creation; failed: boolean }) {
   const { generationId, follow, start } = creation;
+  const mayChange = useMayChange();
   if (generationId !== null) {
     const mayRetry = follow.progress.waiting && follow.detail && mayChange(follow.detail.generation);
     return mayRetry ? <RetryNow id={generationId} /> : null;

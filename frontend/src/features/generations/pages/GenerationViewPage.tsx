@@ -3,7 +3,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconFileOff } from '@tabler/icons-react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { mayChange } from '../../../shared/lib/ownership.js';
+import { useMayChange } from '../../../shared/lib/ownership.js';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
 import { isApiError } from '../../../shared/api/index.js';
 import {
@@ -115,6 +115,7 @@ function Absent({ title, text, id = null }: { title: string; text: string; id?: 
 const WIDE = '(min-width: 1024px)';
 
 function Written({ detail, shown }: { detail: GenerationDetail; shown: DocumentType }) {
+  const mayChange = useMayChange();
   const document = pickDocument(detail, shown);
   const documentId = document?.documentId ?? null;
   const stored = hasDocument(detail, shown) ? storedText(detail.generation, shown) : null;
@@ -187,6 +188,7 @@ function Rail({ detail, documentId }: { detail: GenerationDetail; documentId: st
 }
 
 function Details({ detail: { generation, topics } }: { detail: GenerationDetail }) {
+  const mayChange = useMayChange();
   return (
     <>
       <StatusControl generation={generation} />

@@ -4,7 +4,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { httpApi, useCallMutation } from '../../../shared/api/index.js';
-import { mayChange } from '../../../shared/lib/ownership.js';
+import { useMayChange } from '../../../shared/lib/ownership.js';
 import { selection } from '../../../shared/lib/selection.js';
 import { StatusBadge, toastResult, TypeBadge, Page } from '../../../shared/ui/index.js';
 import { VersionHistory, WhatChanged } from '../../versions/index.js';
@@ -28,6 +28,7 @@ interface Props {
 /** A written text, with all tools to finish it. */
 export function ResultScreen({ detail, type, choice }: Props) {
   const { generation, guru } = detail;
+  const mayChange = useMayChange();
   const text = useText(generation, type);
   // Refining is open to everybody.
   const editable = mayChange(generation);

@@ -1,6 +1,7 @@
 import type { Guru } from '@galley/contracts';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { httpApi, useMay } from '../../../shared/api/index.js';
 import { t } from '../texts.js';
 import type { GuruDialog } from './GuruDialogs.js';
 
@@ -11,6 +12,7 @@ interface Props {
 
 /** What few people do with a guru, and rarely. */
 export function GuruMenu({ guru, onOpen }: Props) {
+  if (!useMay(httpApi.guru.change)) return null;
   return (
     <Menu position="bottom-end">
       <Menu.Target>

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconPhoto, IconPlus, IconUsers, IconWriting } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { httpApi, May } from '../../../shared/api/index.js';
 import { EmptyState, GuruAvatar, SkeletonCards, QueryView, Page } from '../../../shared/ui/index.js';
 import { AddGuruDialog } from '../components/AddGuruDialog.js';
 import { type GuruDialog, GuruDialogs } from '../components/GuruDialogs.js';
@@ -23,9 +24,11 @@ export function ManageGurusPage() {
           <Button component={Link} to="/browse-gurus" variant="default">
             {t('browse')}
           </Button>
-          <Button leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
-            {t('add')}
-          </Button>
+          <May call={httpApi.guru.create}>
+            <Button leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
+              {t('add')}
+            </Button>
+          </May>
         </>
       }
     >
@@ -78,22 +81,24 @@ function GuruCard({ guru, onOpen }: { guru: Guru; onOpen: (dialog: GuruDialog) =
       <p className="small faint clamp-3 preserve" dir="auto">
         {guru.systemPrompt ?? t('noPrompt')}
       </p>
-      <div className="row wrap card-foot">
-        <Button
-          variant="default"
-          leftSection={<IconPhoto size={16} />}
-          onClick={() => onOpen({ kind: 'image', guru })}
-        >
-          {t('setImage')}
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconWriting size={16} />}
-          onClick={() => onOpen({ kind: 'prompt', guru })}
-        >
-          {t('editPrompt')}
-        </Button>
-      </div>
+      <May call={httpApi.guru.setPrompt}>
+        <div className="row wrap card-foot">
+          <Button
+            variant="default"
+            leftSection={<IconPhoto size={16} />}
+            onClick={() => onOpen({ kind: 'image', guru })}
+          >
+            {t('setImage')}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconWriting size={16} />}
+            onClick={() => onOpen({ kind: 'prompt', guru })}
+          >
+            {t('editPrompt')}
+          </Button>
+        </div>
+      </May>
     </article>
   );
 }

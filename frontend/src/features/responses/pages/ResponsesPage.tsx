@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileCode, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
-import { httpApi, useCallQuery } from '../../../shared/api/index.js';
+import { httpApi, May, useCallQuery } from '../../../shared/api/index.js';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
 import { EmptyState, ErrorState, SkeletonLines, Page } from '../../../shared/ui/index.js';
 import { ResponseDetail } from '../components/ResponseDetail.js';
@@ -39,7 +39,11 @@ export function ResponsesPage() {
         </Button>
       }
     >
-      {data && data.length > 0 ? <Retention /> : null}
+      {data && data.length > 0 ? (
+        <May call={httpApi.response.setSettings}>
+          <Retention />
+        </May>
+      ) : null}
       {isLoading ? <SkeletonLines shape="entry" count={8} label={t('loading')} /> : null}
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {data?.length === 0 ? (

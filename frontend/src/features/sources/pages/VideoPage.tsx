@@ -2,7 +2,7 @@ import { IconVideoOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Source } from '@galley/contracts';
-import { httpApi, isApiError, useCallQuery } from '../../../shared/api/index.js';
+import { httpApi, isApiError, May, useCallQuery } from '../../../shared/api/index.js';
 import { BackButton, EmptyState, Page, QueryView } from '../../../shared/ui/index.js';
 import { useVisit } from '../../auth/index.js';
 import { DiscoverDialog } from '../../discovery/index.js';
@@ -51,7 +51,9 @@ function Video({ source }: { source: Source }) {
       <TranscriptSection source={source} settled={!topics.isLoading}>
         <TopicPreview source={source} topics={topics} failure={failure} onDiscover={discover} />
       </TranscriptSection>
-      <ReExtraction source={source} />
+      <May call={httpApi.source.reExtract}>
+        <ReExtraction source={source} />
+      </May>
       <DiscoverDialog
         sourceId={discovering ? source.id : null}
         sourceTitle={source.title}

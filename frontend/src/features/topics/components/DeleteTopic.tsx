@@ -3,7 +3,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { httpApi, useCallMutation } from '../../../shared/api/index.js';
+import { httpApi, useCallMutation, useMay } from '../../../shared/api/index.js';
 import { ConfirmDialog, toastResult } from '../../../shared/ui/index.js';
 import { RichText } from '../../../shared/ui/RichText.js';
 import { useUndo } from '../../bin/index.js';
@@ -21,6 +21,7 @@ export function DeleteTopic({ topic: { id, title }, small = false, onDeleted }: 
   const [asked, setAsked] = useState(false);
   const [remove, { isLoading }] = useCallMutation(httpApi.topic.delete);
   const undo = useUndo();
+  const allowed = useMay(httpApi.topic.delete);
   const confirm = async () => {
     const result = await remove({ id });
     setAsked(false);
@@ -28,6 +29,7 @@ export function DeleteTopic({ topic: { id, title }, small = false, onDeleted }: 
     undo(t('deleted'), { kind: 'topic', id });
     onDeleted?.();
   };
+  if (!allowed) return null;
   return (
     <>
       {small ? (

@@ -2,7 +2,7 @@ import type { Generation, VersionListItem } from '@galley/contracts';
 import { Button, Modal } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { httpApi, useCallQuery } from '../../../shared/api/index.js';
-import { mayChange } from '../../../shared/lib/ownership.js';
+import { useMayChange } from '../../../shared/lib/ownership.js';
 import { useUrlDialog } from '../../../shared/lib/useUrlDialog.js';
 import { ErrorState } from '../../../shared/ui/index.js';
 import { quickChoices } from '../quick-choices.js';
@@ -30,6 +30,7 @@ export function WhatChanged({ text }: { text: Generation }) {
 }
 
 function Changes({ text, onClose }: { text: Generation; onClose: () => void }) {
+  const mayChange = useMayChange();
   const { data, error, refetch } = useCallQuery(httpApi.version.history, { id: text.id });
   const reader = useReader();
   const start = data ? pairOf(data, quickChoices(data, reader)) : null;
