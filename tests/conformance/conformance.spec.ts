@@ -111,7 +111,7 @@ describe('the check', () => {
   };
 
   it('accepts an answer in the shape of the contract', async () => {
-    const client = new OneAnswer({ status: 200, body: { user } });
+    const client = new OneAnswer({ status: 200, body: { user, role: 'editor' } });
     await expect(holdSuccess(callNamed('GET /api/auth/me'), contextWith(client))).resolves.toBeUndefined();
     expect(client.sent).toEqual([{ path: '/api/auth/me', token: 'token-1' }]);
   });
@@ -121,7 +121,7 @@ describe('the check', () => {
     ['has an empty text', { ...user, username: '' }, 'username is empty'],
     ['has a number below zero', { ...user, id: -1 }, 'id'],
   ])('refuses an answer that %s', async (_, changed, problem) => {
-    const client = new OneAnswer({ status: 200, body: { user: changed } });
+    const client = new OneAnswer({ status: 200, body: { user: changed, role: 'editor' } });
     await expect(holdSuccess(callNamed('GET /api/auth/me'), contextWith(client))).rejects.toThrow(problem);
   });
 

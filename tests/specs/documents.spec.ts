@@ -3,7 +3,7 @@ import { CloudEvent as CloudEventContract, publicEvents } from '@galley/contract
 import { asyncApi, eventExample, openApi } from '@galley/specs';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { CloudEvent } from 'cloudevents';
-import { currentFile, documentNames, documents, guideFile, guideWithEvents, written } from './documents.js';
+import { currentFile, documentNames, documents, guides, guideWith, written } from './documents.js';
 
 /** What is used of its package, whose own types hide those of the browser. */
 interface Parsing {
@@ -23,10 +23,10 @@ describe('the documents that describe Galley to others', () => {
     expect(readFileSync(currentFile(name), 'utf8')).toBe(written(documents[name]()));
   });
 
-  it('the guide lists every event', () => {
-    const guide = readFileSync(guideFile, 'utf8');
-    const letters = (text: string) => text.replace(/\s+/g, '');
-    expect(letters(guide)).toBe(letters(guideWithEvents(guide)));
+  it.each(guides)('the page has its $part as the contracts have them', (guide) => {
+    const page = readFileSync(guide.file, 'utf8');
+    const letters = (text: string) => text.replace(/[\s-]+/g, '');
+    expect(letters(page)).toBe(letters(guideWith(guide, page)));
   });
 
   it('the HTTP API is valid OpenAPI 3.1', async () => {

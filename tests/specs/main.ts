@@ -5,13 +5,13 @@ import {
   currentFile,
   documentNames,
   documents,
-  guideFile,
-  guideWithEvents,
+  guides,
+  guideWith,
   releasedFile,
   written,
 } from './documents.js';
 
-// npm run specs [release]: writes docs/specs and the events of the guide from the contracts; with "release", also as what is promised from now on.
+// npm run specs [release]: writes docs/specs and parts of some pages from the contracts; with "release", also as what is promised from now on.
 const release = process.argv[2] === 'release';
 for (const name of documentNames) {
   const text = written(documents[name]());
@@ -21,7 +21,9 @@ for (const name of documentNames) {
     console.log(`written: ${file}`);
   }
 }
-const guide = guideWithEvents(readFileSync(guideFile, 'utf8'));
-const style = await resolveConfig(guideFile);
-writeFileSync(guideFile, await format(guide, { ...style, filepath: guideFile }));
-console.log(`written: ${guideFile}`);
+for (const guide of guides) {
+  const page = guideWith(guide, readFileSync(guide.file, 'utf8'));
+  const style = await resolveConfig(guide.file);
+  writeFileSync(guide.file, await format(page, { ...style, filepath: guide.file }));
+  console.log(`written: ${guide.file}`);
+}

@@ -80,13 +80,15 @@ function paths(answers: ReadonlyMap<string, Json>): Json {
 }
 
 function operation(call: HttpCall, path: string, answers: ReadonlyMap<string, Json>): Json {
-  const { tag, summary, description: text, access = 'session' } = call;
+  const { tag, summary, description: text, permission, access = 'session' } = call;
+  const needs = permission === null ? null : `Needs the permission \`${permission}\`.`;
+  const about = [text, needs].filter(Boolean).join(' ');
   const { parameters, body } = split(call, path);
   return {
     operationId: operationId(call.method, path),
     tags: [tag],
     summary,
-    ...(text ? { description: text } : {}),
+    ...(about === '' ? {} : { description: about }),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),
     responses: responses(call, path, answers),

@@ -3,6 +3,7 @@ import {
   generationEvents,
   generationRpc,
   limits,
+  type Role,
   statuses,
   type Status,
 } from '@galley/contracts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => generation.close());
 beforeEach(() => generation.stack.query('generation', 'DELETE FROM generations'));
 
-const edit = (id: number, changes: object, as = ann) =>
+const edit = (id: number, changes: object, as: { userId: number; as?: { role: Role } } = ann) =>
   rpc().call(generationRpc.edit, { id, ...changes }, as);
 
 describe('the list of texts', () => {
@@ -174,6 +175,27 @@ describe('whose a text is', () => {
     ])
       await expect(attempt).rejects.toMatchObject({ status: 403, code: 'NOT_YOURS' });
     expect(await rpc().call(generationRpc.versions, { id }, ben)).toHaveLength(1);
+  });
+
+  it('lets editors change, move and delete texts of others, and writers not', async () => {
+    const as = (role: Role) => ({ userId: ben.userId, as: { role } });
+    const id = await storeText(generation.stack);
+    for (const role of ['viewer', 'writer'] as const)
+      await expect(edit(id, { content: '<p>Taken.</p>' }, as(role))).rejects.toMatchObject({ status: 403 });
+    expect(await edit(id, { content: '<p>Mended.</p>' }, as('editor'))).toMatchObject({ activeVersion: 2 });
+    await rpc().call(generationRpc.organise, { id, isFavorited: 1 }, as('editor'));
+    await rpc().call(generationRpc.delete, { id }, as('admin'));
+    await expect(rpc().call(generationRpc.get, { id }, ben)).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('lets nobody publish whose role does not allow it, not even the own text', async () => {
+    const id = await storeText(generation.stack, { userId: ben.userId, status: 'Complete' });
+    const publish = (role: Role) => edit(id, { status: 'Published' }, { userId: ben.userId, as: { role } });
+    await expect(publish('writer')).rejects.toMatchObject({
+      code: 'PERMISSION_MISSING',
+      details: { permission: 'texts.publish' },
+    });
+    expect(await publish('editor')).toMatchObject({ status: 'Published' });
   });
 
   it('lets everybody edit what belongs to the team, and nobody delete it', async () => {
