@@ -5,6 +5,7 @@ import { PassportModule } from '@nestjs/passport';
 import { AnswerStreams } from './assistant/answer-streams.js';
 import { AssistantController } from './assistant/assistant.controller.js';
 import { AutomationController } from './automation/automation.controller.js';
+import { AuditController } from './audit/audit.controller.js';
 import { AuthController } from './auth/auth.controller.js';
 import { BinController } from './bin/bin.controller.js';
 import { ConfigController } from './config/config.controller.js';
@@ -54,6 +55,7 @@ class EnvironmentModule {}
     DiscoveryController,
     FiguresController,
     AssistantController,
+    AuditController,
     AuthController,
     BinController,
     AutomationController,

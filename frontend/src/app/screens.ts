@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { accountRoutes } from '../features/account/index.js';
 import { authRoutes } from '../features/auth/routes.js';
+import { auditRoutes } from '../features/audit/index.js';
 import { automationRoutes } from '../features/automation/routes.js';
 import { binRoutes } from '../features/bin/routes.js';
 import { dashboardRoutes } from '../features/dashboard/routes.js';
@@ -36,6 +37,7 @@ export const screens: RouteObject[] = [
   ...responseRoutes,
   ...webhookRoutes,
   ...binRoutes,
+  ...auditRoutes,
   ...accountRoutes,
 ];
 

@@ -16,6 +16,7 @@ export * from './waiting-reasons.js';
 export * from './choices.js';
 export * from './common.js';
 export * from './auth.js';
+export * from './audit.js';
 export * from './folders.js';
 export * from './gurus.js';
 export * from './sources.js';

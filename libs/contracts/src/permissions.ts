@@ -19,6 +19,7 @@ export const permissionTable = {
   'webhooks.manage': ['admin', 'Set up webhooks, and read their log'],
   'agent.manage': ['admin', 'Set the schedule and the cost limit of the agent'],
   'retention.manage': ['admin', 'Set how long stored responses are kept'],
+  'audit.read': ['admin', 'Read and export the audit log'],
 } as const satisfies Record<string, readonly [Role, string]>;
 export type Permission = keyof typeof permissionTable;
 export const permissions = Object.keys(permissionTable) as Permission[];

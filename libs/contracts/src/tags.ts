@@ -21,6 +21,7 @@ export const tags = [
   'Delivery',
   'Automation',
   'Bin',
+  'Audit',
 ] as const;
 export type Tag = (typeof tags)[number];
 

@@ -1,3 +1,4 @@
+import { auditRecorded } from './audit.js';
 import { assistantJobs } from './assistant.js';
 import { modelBudgetChanged, modelCalled } from './model-calls.js';
 import { authEvents } from './auth.js';
@@ -58,10 +59,20 @@ const webhookSources = publicEvents.filter(
 
 /** Who says what to whom. NATS permissions, streams and consumers are all made from this one table. */
 export const topology: Record<ServiceName, ServicePlace> = {
-  auth: { calls: [], publishes: Object.values(authEvents), consumes: [], jobs: [] },
+  auth: {
+    calls: [],
+    publishes: [...Object.values(authEvents), auditRecorded.auth],
+    consumes: Object.values(auditRecorded),
+    jobs: [],
+  },
   'content-source': {
     calls: [],
-    publishes: [sourceEvents.ingested, ...Object.values(guruEvents), modelCalled['content-source']],
+    publishes: [
+      sourceEvents.ingested,
+      ...Object.values(guruEvents),
+      modelCalled['content-source'],
+      auditRecorded['content-source'],
+    ],
     consumes: [
       topicEvents.extracted,
       topicEvents.replaced,
@@ -73,13 +84,13 @@ export const topology: Record<ServiceName, ServicePlace> = {
   },
   topic: {
     calls: ['content-source'],
-    publishes: [...Object.values(topicEvents), modelCalled.topic],
+    publishes: [...Object.values(topicEvents), modelCalled.topic, auditRecorded.topic],
     consumes: [sourceEvents.ingested, guruEvents.changed, generationEvents.topicsUsed, modelBudgetChanged],
     jobs: Object.values(topicJobs),
   },
   generation: {
     calls: ['topic', 'content-source', 'export'],
-    publishes: [...Object.values(generationEvents), modelCalled.generation],
+    publishes: [...Object.values(generationEvents), modelCalled.generation, auditRecorded.generation],
     // What was told before the update is heard to the end.
     consumes: [
       documentEvents.edited,
@@ -93,13 +104,13 @@ export const topology: Record<ServiceName, ServicePlace> = {
   },
   assistant: {
     calls: ['generation', 'topic', 'content-source', 'export'],
-    publishes: [modelCalled.assistant, modelBudgetChanged],
+    publishes: [modelCalled.assistant, modelBudgetChanged, auditRecorded.assistant],
     consumes: [...Object.values(modelCalled), modelBudgetChanged],
     jobs: Object.values(assistantJobs),
   },
   export: {
     calls: [],
-    publishes: [...Object.values(documentEvents), ...Object.values(webhookEvents)],
+    publishes: [...Object.values(documentEvents), ...Object.values(webhookEvents), auditRecorded.export],
     // The documents of removed texts go; the rest is for webhooks.
     consumes: [...webhookSources, generationEvents.removed],
     jobs: Object.values(documentJobs),

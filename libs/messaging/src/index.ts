@@ -1,3 +1,4 @@
+export * from './audit.js';
 export * from './context.js';
 export * from './connection.js';
 export * from './raw-reply.js';

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AuditModule } from './audit/index.js';
 import { MembersModule } from './members/index.js';
 import { PasswordsModule } from './passwords/index.js';
 import { ProfilesModule } from './profiles/index.js';
@@ -6,5 +7,15 @@ import { SessionsModule } from './sessions/index.js';
 import { SignInModule } from './sign-in/index.js';
 import { UsersModule } from './users/index.js';
 
-@Module({ imports: [UsersModule, MembersModule, SignInModule, SessionsModule, PasswordsModule, ProfilesModule] })
+@Module({
+  imports: [
+    UsersModule,
+    MembersModule,
+    AuditModule,
+    SignInModule,
+    SessionsModule,
+    PasswordsModule,
+    ProfilesModule,
+  ],
+})
 export class AuthModule {}

@@ -1,10 +1,12 @@
 import { defineService } from '@galley/service-kit';
+import { AuditEntryEntity } from './audit/index.js';
 import { AuthEnv } from './auth.env.js';
 import { AuthModule } from './auth.module.js';
 import { LoginAttemptEntity } from './limits/index.js';
 import { MemberEntity, TeamEntity } from './members/index.js';
 import { Auth1700000000000 } from './migrations/1700000000000-auth.js';
 import { SessionOrigin1700000000300 } from './migrations/1700000000300-session-origin.js';
+import { Audit1700000000800 } from './migrations/1700000000800-audit.js';
 import { Members1700000000400 } from './migrations/1700000000400-members.js';
 import { PasswordResetEntity } from './passwords/index.js';
 import { SessionEntity } from './sessions/index.js';
@@ -13,7 +15,15 @@ import { UserEntity } from './users/index.js';
 export const authService = defineService({
   name: 'auth',
   module: AuthModule,
-  entities: [UserEntity, SessionEntity, PasswordResetEntity, LoginAttemptEntity, TeamEntity, MemberEntity],
-  migrations: [Auth1700000000000, SessionOrigin1700000000300, Members1700000000400],
+  entities: [
+    UserEntity,
+    SessionEntity,
+    PasswordResetEntity,
+    LoginAttemptEntity,
+    TeamEntity,
+    MemberEntity,
+    AuditEntryEntity,
+  ],
+  migrations: [Auth1700000000000, SessionOrigin1700000000300, Members1700000000400, Audit1700000000800],
   env: AuthEnv,
 });

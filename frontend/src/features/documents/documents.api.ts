@@ -1,19 +1,11 @@
 import type { exportFormats, MomentChoice } from '@galley/contracts';
-import { httpApi, injectCalls } from '../../shared/api/index.js';
+import { httpApi, injectCalls, readFile, type ReadyFile } from '../../shared/api/index.js';
 
 export interface DocumentLink {
   readonly id: string;
   readonly key: string;
 }
 export type ExportFormat = (typeof exportFormats)[number];
-
-/** A file as the browser can keep it: an address of its own, to be given back with `URL.revokeObjectURL`. */
-export interface ReadyFile {
-  readonly fileName: string;
-  readonly url: string;
-  /** What it says, unless it is no text. */
-  readonly text: string | null;
-}
 
 interface LinkChange {
   readonly documentId: string;
@@ -50,23 +42,6 @@ const documentsApi = injectCalls(({ query, mutation, upload }) => ({
   }),
   uploadDocumentImage: upload(httpApi.image.keep),
 }));
-
-/** The body as a file, named as the server names it; an error's body is read as what it says. */
-async function readFile(response: Response): Promise<unknown> {
-  if (!response.ok) return response.json();
-  const file = await response.blob();
-  return {
-    fileName: nameIn(response.headers.get('content-disposition') ?? ''),
-    url: URL.createObjectURL(file),
-    text: file.type.startsWith('text/') ? await file.text() : null,
-  } satisfies ReadyFile;
-}
-
-function nameIn(disposition: string): string {
-  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
-  if (encoded) return decodeURIComponent(encoded);
-  return /filename="([^"]+)"/i.exec(disposition)?.[1] ?? 'document';
-}
 
 export const {
   useDocumentAccessQuery,

@@ -15,6 +15,7 @@ import {
   type Icon,
   IconKeyboard,
   IconList,
+  IconListDetails,
   IconLogout,
   IconMail,
   IconPencilPlus,
@@ -87,6 +88,7 @@ const screens: readonly Command[] = [
   command('webhooks', '/webhooks', IconWebhook, 'go.webhooks'),
   command('bin', '/bin', IconTrash),
   command('account', '/account', IconUserCircle),
+  command('audit', '/audit', IconListDetails),
   command('responses', '/claude-responses', IconBolt, 'go.responses'),
 ];
 

@@ -119,6 +119,8 @@ export const t = textsOf('palette', {
   webhooksWords: 'integrations notify deliveries',
   bin: 'Bin',
   binWords: 'trash deleted removed restore undo',
+  audit: 'Audit log',
+  auditWords: 'record history who did what sign-ins security',
   account: 'Account',
   accountWords: 'profile name email password sessions devices settings',
   responses: 'AI Responses',

@@ -2,6 +2,7 @@ export { api } from './api.js';
 export { useProduct } from './config.api.js';
 export { type AnswerTo, byId, type Call, request } from './call.js';
 export { errorText, isApiError } from './errors.js';
+export { readFile, type ReadyFile, saveFile } from './file.js';
 export { httpApi } from './http-api.js';
 export { injectCalls } from './inject-calls.js';
 export { type Page, toPage } from './paging.js';

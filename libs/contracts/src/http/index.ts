@@ -1,5 +1,6 @@
 import { accountCalls } from './accounts.calls.js';
 import { assistantCalls, responseCalls } from './assistant.calls.js';
+import { auditCalls } from './audit.calls.js';
 import { automationCalls } from './automation.calls.js';
 import { binCalls } from './bin.calls.js';
 import type { HttpCall } from './call.js';
@@ -38,6 +39,7 @@ export const httpApi = {
   response: responseCalls,
   automation: automationCalls,
   webhook: webhookCalls,
+  audit: auditCalls,
 } as const;
 
 /** Every call of the HTTP API. */

@@ -1,6 +1,6 @@
 import type { ResponseSettings, ResponseSettingsView } from '@galley/contracts';
 import { costOf } from '@galley/engine';
-import { Every } from '@galley/messaging';
+import { audit, Every, UnitOfWork } from '@galley/messaging';
 import { SERVICE_ENV } from '@galley/service-kit';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -28,6 +28,7 @@ export class ResponseSettingsService {
 
   constructor(
     private readonly dataSource: DataSource,
+    private readonly work: UnitOfWork,
     private readonly responses: ResponsesService,
     @Inject(SERVICE_ENV) private readonly env: AssistantEnv,
   ) {}
@@ -62,11 +63,19 @@ export class ResponseSettingsService {
 
   /** Stores the setting and deletes at once what is too old now. */
   async set({ retentionDays }: Settings): Promise<View> {
-    await this.dataSource.query(
-      `INSERT INTO response_settings ("retentionDays") VALUES ($1)
-         ON CONFLICT (id) DO UPDATE SET "retentionDays" = excluded."retentionDays", "updatedAt" = now()`,
-      [retentionDays],
-    );
+    const before = await this.retention();
+    await this.work.run(async (tx) => {
+      await tx.manager.query(
+        `INSERT INTO response_settings ("retentionDays") VALUES ($1)
+           ON CONFLICT (id) DO UPDATE SET "retentionDays" = excluded."retentionDays", "updatedAt" = now()`,
+        [retentionDays],
+      );
+      await audit(tx, 'assistant', {
+        action: 'responses.retention-changed',
+        before,
+        after: { retentionDays },
+      });
+    });
     await this.sweep();
     return this.view();
   }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { AppError, type authRpc } from '@galley/contracts';
-import { type Tx, UnitOfWork } from '@galley/messaging';
+import { audit, type Tx, UnitOfWork } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { AttemptsService } from '../limits/index.js';
@@ -42,6 +42,7 @@ export class PasswordsService {
       const still = await tx.manager.findOne(UserEntity, { where, lock: { mode: 'pessimistic_write' } });
       if (still === null) throw new AppError('WRONG_PASSWORD');
       await this.set(tx, still, hashed, sessionId);
+      await audit(tx, 'auth', { action: 'account.password-changed' });
     });
     return { success: true };
   }
@@ -81,6 +82,7 @@ export class PasswordsService {
     await this.work.run(async (tx) => {
       const userId = await this.links.spend(tx, token);
       await this.set(tx, await tx.manager.findOneByOrFail(UserEntity, { id: userId }), hashed);
+      await audit(tx, 'auth', { action: 'account.password-reset', by: { userId, address } });
     });
     await this.attempts.forgive(attempt);
     return { success: true };
@@ -100,6 +102,8 @@ export class PasswordsService {
       const user = await tx.manager.findOneBy(UserEntity, { usernameKey: usernameKey(username) });
       if (user === null) throw new AppError('USER_NOT_FOUND');
       const sessionsEnded = await this.set(tx, user, hashed);
+      const thing = { id: user.id, name: user.username };
+      await audit(tx, 'auth', { action: 'account.password-reset', thing });
       return { username: user.username, password: given === undefined ? password : null, sessionsEnded };
     });
   }

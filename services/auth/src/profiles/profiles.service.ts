@@ -1,5 +1,5 @@
 import { AppError, authEvents, type authRpc, type Me } from '@galley/contracts';
-import { UnitOfWork } from '@galley/messaging';
+import { audit, UnitOfWork } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
@@ -38,6 +38,7 @@ export class ProfilesService {
       const user = await tx.manager.findOne(UserEntity, { where: { id: userId }, lock });
       if (user === null) throw new AppError('NOT_SIGNED_IN');
       const before = user.name;
+      const address = user.email;
       if (name !== undefined) user.name = name;
       if (proven !== null && email !== undefined) {
         if (proven !== user.password) throw new AppError('WRONG_PASSWORD');
@@ -45,6 +46,11 @@ export class ProfilesService {
         await this.passwords.revokeLinks(tx, userId);
       }
       await tx.manager.save(user);
+      const changed = [
+        ...(user.name === before ? [] : ['name']),
+        ...(user.email === address ? [] : ['email']),
+      ];
+      if (changed.length > 0) await audit(tx, 'auth', { action: 'account.changed', after: { changed } });
       if (user.name !== before)
         await tx.publish(authEvents.userChanged, { userId, username: user.username, name: user.name });
       return toUser(user);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, authEvents, type Role, Session } from '@galley/contracts';
-import { type Tx, UnitOfWork } from '@galley/messaging';
+import { audit, type Tx, UnitOfWork } from '@galley/messaging';
 import { inShape } from '@galley/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull, LessThan, MoreThan } from 'typeorm';
@@ -102,6 +102,7 @@ export class SessionsService {
 
   private async endIn(tx: Tx, session: SessionEntity): Promise<void> {
     await tx.manager.update(SessionEntity, { id: session.id }, { endedAt: new Date() });
+    await audit(tx, 'auth', { action: 'session.ended', thing: { id: session.userId, name: session.device } });
     await tx.publish(authEvents.sessionEnded, { sessionId: session.id, userId: session.userId });
   }
 }

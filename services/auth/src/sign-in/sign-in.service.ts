@@ -1,5 +1,5 @@
 import { AppError, authEvents, type authRpc, type SignedIn } from '@galley/contracts';
-import type { Tx } from '@galley/messaging';
+import { audit, type Tx, UnitOfWork } from '@galley/messaging';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
@@ -23,6 +23,7 @@ export class SignInService {
     private readonly hasher: PasswordHasher,
     private readonly access: AccessService,
     private readonly members: MembersService,
+    private readonly work: UnitOfWork,
   ) {}
 
   /** Makes an account and opens a short session. @throws AppError USERNAME_TAKEN, TOO_MANY_TRIES */
@@ -36,6 +37,10 @@ export class SignInService {
       const { username, email, name } = input;
       const user = await insertUser(tx, { username, usernameKey: key, email, name, password });
       await this.members.join(tx.manager, user.id);
+      await audit(tx, 'auth', {
+        action: 'account.registered',
+        by: { userId: user.id, address: input.address },
+      });
       await tx.publish(authEvents.userRegistered, { userId: user.id, username, name: user.name });
       return user;
     });
@@ -48,7 +53,7 @@ export class SignInService {
     try {
       return await this.signIn(user, key, input);
     } catch (error) {
-      if (error instanceof AppError) this.logFailure(error, user, input.address);
+      if (error instanceof AppError) await this.noteFailure(error, user, input.address);
       throw error;
     }
   }
@@ -58,13 +63,21 @@ export class SignInService {
     const right = await this.hasher.matches(user?.password ?? null, input.password);
     if (user === null || !right) throw new AppError('WRONG_CREDENTIALS');
     await this.attempts.forgive(attempt);
-    return this.access.grant(input.rememberMe, input, (tx) => unchanged(tx, user));
+    return this.access.grant(input.rememberMe, input, async (tx) => {
+      const by = { userId: user.id, address: input.address };
+      await audit(tx, 'auth', { action: 'account.signed-in', by });
+      return unchanged(tx, user);
+    });
   }
 
-  /** Logs a failed sign-in. An unknown name is not logged, because people sometimes type their password into that field. */
-  private logFailure({ code }: AppError, user: UserEntity | null, address: string): void {
+  /** Writes down a failed sign-in. An unknown name is not kept, because people sometimes type their password into that field. */
+  private async noteFailure({ code }: AppError, user: UserEntity | null, address: string): Promise<void> {
     const account = user && { userId: user.id, account: user.username };
     this.log.warn({ message: 'sign-in failed', code, known: user !== null, ...account, address });
+    // Tries beyond the limit are counted elsewhere, and would only fill the record.
+    if (code !== 'WRONG_CREDENTIALS') return;
+    const by = { userId: user?.id ?? null, address };
+    await this.work.run((tx) => audit(tx, 'auth', { action: 'account.sign-in-refused', by }));
   }
 
   /** Checks the name before the costly hashing. When two register at once, the unique key decides. */

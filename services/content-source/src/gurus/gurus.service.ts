@@ -1,5 +1,5 @@
 import { AppError, guruEvents, Guru, type GuruChanges, type GuruInput } from '@galley/contracts';
-import { UnitOfWork, type Tx } from '@galley/messaging';
+import { audit, UnitOfWork, type Tx } from '@galley/messaging';
 import { binRemovedAt, inShape, refusingTwins } from '@galley/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
@@ -66,6 +66,7 @@ export class GurusService {
       const guru = await locked(tx.manager, id);
       const deletedAt = new Date();
       await tx.manager.update(GuruEntity, { id }, { deletedAt });
+      await audit(tx, 'content-source', { action: 'guru.deleted', thing: { id, name: guru.name } });
       await tx.publish(guruEvents.deleted, { ...refOf(guru), restorableUntil: binRemovedAt(deletedAt) });
     });
     return { success: true };
@@ -82,6 +83,11 @@ export class GurusService {
       const changed = await refusingTwins(new AppError('GURU_EXISTS', { name: changes.name }), () =>
         tx.manager.save(GuruEntity, { ...guru, ...changes }),
       );
+      await audit(tx, 'content-source', {
+        action: 'guru.changed',
+        thing: { id, name: guru.name },
+        after: { changed: Object.keys(changes) },
+      });
       await publishChanged(tx, changed);
     });
     return this.get(id);

@@ -1,5 +1,5 @@
 import { AppError, documentEvents } from '@galley/contracts';
-import { UnitOfWork } from '@galley/messaging';
+import { audit, UnitOfWork } from '@galley/messaging';
 import { SERVICE_ENV } from '@galley/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -50,6 +50,8 @@ export class EmbeddedLinks {
       await manager.update(DocumentEntity, documentId, { editKey, viewKey });
       await manager.update(DocumentRecordEntity, record.id, pathsOf(documentId, document));
       const { generationId, contentType, title } = record;
+      const thing = { id: generationId, name: title };
+      await audit(tx, 'export', { action: 'document.link-changed', thing, after: { link, action } });
       if (generationId !== null) {
         const facts = { documentId, generationId, contentType, title };
         await tx.publish(documentEvents.linkChanged, { ...facts, link, action });

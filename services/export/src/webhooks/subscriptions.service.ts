@@ -8,6 +8,7 @@ import {
   type WebhookSubscription,
   type WebhookWithSecret,
 } from '@galley/contracts';
+import { audit, UnitOfWork } from '@galley/messaging';
 import { SERVICE_ENV } from '@galley/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -24,6 +25,8 @@ import {
 import { WebhookSubscriptionEntity } from './webhook-subscription.entity.js';
 
 const hourMs = 60 * 60 * 1000;
+/** An address may have a key in its path. */
+const hostOf = (url: string): string => new URL(url).host;
 
 /** Which endpoints there are, what they want, and their secrets. Whether they are sent anything: SubscriptionSwitch. */
 @Injectable()
@@ -32,6 +35,7 @@ export class SubscriptionsService {
 
   constructor(
     private readonly dataSource: DataSource,
+    private readonly work: UnitOfWork,
     private readonly addresses: AddressCheck,
     private readonly clock: WebhookClock,
     @Inject(SERVICE_ENV) private readonly env: WebhookEnv,
@@ -59,7 +63,8 @@ export class SubscriptionsService {
     checkTypes(eventTypes);
     await this.addresses.check(url);
     const secret = newSecret();
-    const id = await this.dataSource.transaction(async (manager) => {
+    const id = await this.work.run(async (tx) => {
+      const { manager } = tx;
       // Two people who add the last one at the same moment take turns.
       await manager.query(`SELECT pg_advisory_xact_lock(hashtext('galley:webhooks'))`);
       // Its age is held against the times of events, which other processes wrote by their own clocks.
@@ -68,14 +73,20 @@ export class SubscriptionsService {
       if ((await subscriptions.countBy({ operator: false })) >= limit)
         throw new AppError('WEBHOOK_LIMIT', { limit });
       const row = { name, url, eventTypes, secret: this.sealing.seal(secret), createdBy: userId };
-      return (await subscriptions.save({ ...row, createdAt: new Date() })).id;
+      const { id } = await subscriptions.save({ ...row, createdAt: new Date() });
+      await audit(tx, 'export', {
+        action: 'webhook.added',
+        thing: { id, name },
+        after: { host: hostOf(url), eventTypes },
+      });
+      return id;
     });
     return { ...(await this.get(id)), secret };
   }
 
   /** A new address begins with a clean record. @throws AppError as create, and WEBHOOK_NOT_FOUND, WEBHOOK_OPERATOR */
   async change({ id, name, url, eventTypes }: Input<typeof webhookRpc.change>): Promise<WebhookSubscription> {
-    await this.own(id);
+    const before = await this.own(id);
     if (eventTypes !== undefined) checkTypes(eventTypes);
     if (url !== undefined) await this.addresses.check(url);
     const changes = {
@@ -84,26 +95,44 @@ export class SubscriptionsService {
       eventTypes,
       ...(url === undefined ? {} : { failures: 0, failingSince: null }),
     };
-    await this.dataSource.getRepository(WebhookSubscriptionEntity).update({ id }, changes);
+    await this.work.run(async (tx) => {
+      await tx.manager.update(WebhookSubscriptionEntity, { id }, changes);
+      await audit(tx, 'export', {
+        action: 'webhook.changed',
+        thing: { id, name: before.name },
+        before: { name: before.name, host: hostOf(before.url), eventTypes: before.eventTypes },
+        after: {
+          name: name ?? before.name,
+          host: hostOf(url ?? before.url),
+          eventTypes: eventTypes ?? before.eventTypes,
+        },
+      });
+    });
     return this.get(id);
   }
 
   /** Its log goes with it. @throws AppError WEBHOOK_NOT_FOUND, WEBHOOK_OPERATOR */
   async delete(id: number): Promise<{ success: true }> {
-    await this.own(id);
-    await this.dataSource.getRepository(WebhookSubscriptionEntity).delete({ id, operator: false });
+    const { name } = await this.own(id);
+    await this.work.run(async (tx) => {
+      await tx.manager.delete(WebhookSubscriptionEntity, { id, operator: false });
+      await audit(tx, 'export', { action: 'webhook.deleted', thing: { id, name } });
+    });
     return { success: true };
   }
 
   /** The one before goes on signing for a day. @throws AppError WEBHOOK_NOT_FOUND, WEBHOOK_OPERATOR */
   async rotateSecret(id: number): Promise<WebhookWithSecret> {
-    await this.own(id);
+    const { name } = await this.own(id);
     const secret = newSecret();
     const until = new Date(this.clock.now() + webhookLimits.oldSecretHours * hourMs);
-    await this.dataSource.query(
-      `UPDATE webhook_subscriptions SET "oldSecret" = secret, "oldSecretUntil" = $3, secret = $2 WHERE id = $1 AND NOT operator`,
-      [id, this.sealing.seal(secret), until],
-    );
+    await this.work.run(async (tx) => {
+      await tx.manager.query(
+        `UPDATE webhook_subscriptions SET "oldSecret" = secret, "oldSecretUntil" = $3, secret = $2 WHERE id = $1 AND NOT operator`,
+        [id, this.sealing.seal(secret), until],
+      );
+      await audit(tx, 'export', { action: 'webhook.secret-changed', thing: { id, name } });
+    });
     return { ...(await this.get(id)), secret };
   }
 
@@ -147,8 +176,10 @@ export class SubscriptionsService {
     return this.env.WEBHOOK_URL !== undefined;
   }
 
-  private async own(id: number): Promise<void> {
-    if ((await this.get(id)).operator) throw new AppError('WEBHOOK_OPERATOR');
+  private async own(id: number): Promise<WebhookSubscription> {
+    const subscription = await this.get(id);
+    if (subscription.operator) throw new AppError('WEBHOOK_OPERATOR');
+    return subscription;
   }
 
   private async read(where: string, values: readonly unknown[]): Promise<WebhookSubscription[]> {

@@ -1,4 +1,5 @@
-import type { AutomationSettings, AutomationSettingsView } from '@galley/contracts';
+import type { AuditValues, AutomationSettings, AutomationSettingsView } from '@galley/contracts';
+import { audit, UnitOfWork } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { nextRunAt } from '../calendar/index.js';
@@ -13,6 +14,7 @@ const columns = `enabled, "timeOfDay", weekdays, "timeZone", "guruIds", "dailyCa
 export class AutomationSettingsService {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly work: UnitOfWork,
     private readonly costs: CostsService,
   ) {}
 
@@ -34,10 +36,32 @@ export class AutomationSettingsService {
   /** Replaces the settings. Runs that were skipped today because of the old ones are planned again. */
   async set(settings: AutomationSettings): Promise<AutomationSettingsView> {
     const { enabled, timeOfDay, weekdays, timeZone, guruIds, dailyCapUsd } = settings;
-    await this.dataSource.query(
-      `UPDATE automation_settings SET (${columns}, "updatedAt") = ($1, $2, $3, $4, $5, $6, clock_timestamp())`,
-      [enabled, timeOfDay, weekdays, timeZone, guruIds, dailyCapUsd],
-    );
+    await this.work.run(async (tx) => {
+      const before = await this.read(tx.manager);
+      await tx.manager.query(
+        `UPDATE automation_settings SET (${columns}, "updatedAt") = ($1, $2, $3, $4, $5, $6, clock_timestamp())`,
+        [enabled, timeOfDay, weekdays, timeZone, guruIds, dailyCapUsd],
+      );
+      const action = 'agent.schedule-changed';
+      await audit(tx, 'generation', { action, before: noted(before), after: noted(settings) });
+    });
     return this.view();
   }
 }
+
+/** The settings as the audit log has them. */
+const noted = ({
+  enabled,
+  timeOfDay,
+  weekdays,
+  timeZone,
+  guruIds,
+  dailyCapUsd,
+}: AutomationSettings): AuditValues => ({
+  enabled,
+  timeOfDay,
+  weekdays,
+  timeZone,
+  guruIds,
+  dailyCapUsd,
+});

@@ -9,7 +9,7 @@ import {
   type generationRpc,
   type GuruRef,
 } from '@galley/contracts';
-import { hasPermission, RpcClient, Jobs, UnitOfWork, type Tx } from '@galley/messaging';
+import { audit, hasPermission, RpcClient, Jobs, UnitOfWork, type Tx } from '@galley/messaging';
 import { ownFolder, putInBin } from '@galley/service-kit';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
@@ -146,6 +146,7 @@ export class GenerationsService {
       for (const job of [generationJobs.generate, generationJobs.writeDocument])
         await this.jobs.settle(tx, job, { generationId: id });
       const restorableUntil = await putInBin(tx.manager, await binned(tx.manager, row), partsOfText);
+      await audit(tx, 'generation', { action: 'text.deleted', thing: { id, name: titleOf(row) } });
       await tx.publish(generationEvents.deleted, { ...factsOf(row), restorableUntil });
     });
     return { success: true };

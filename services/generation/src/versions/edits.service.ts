@@ -1,5 +1,5 @@
 import { AppError, generationEvents, type Generation, type generationRpc } from '@galley/contracts';
-import { requirePermission, UnitOfWork, type Tx } from '@galley/messaging';
+import { audit, requirePermission, UnitOfWork, type Tx } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import {
@@ -103,6 +103,8 @@ export class EditsService {
     await tx.manager.update(GenerationEntity, row.id, { status });
     if (status !== 'Published') return;
     await this.versions.keep(tx.manager, row.id, row.activeVersion);
+    const thing = { id: row.id, name: row.subjectLine ?? row.title };
+    await audit(tx, 'generation', { action: 'text.published', thing, after: { version: row.activeVersion } });
     await tx.publish(generationEvents.published, { ...factsOf(row), version: row.activeVersion });
   }
 

@@ -1,5 +1,5 @@
 import { AppError, topicEvents } from '@galley/contracts';
-import type { Tx } from '@galley/messaging';
+import { audit, type Tx } from '@galley/messaging';
 import { type BinPart, openBin, putBack, putInBin } from '@galley/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { SourceFactsEntity } from '../projections/index.js';
@@ -34,6 +34,7 @@ export async function deleteTopic(tx: Tx, id: number): Promise<void> {
     { kind: 'topic', id, userId: null, title: topic.title, contents },
     parts(itself),
   );
+  await audit(tx, 'topic', { action: 'topic.deleted', thing: { id, name: topic.title } });
   await tx.publish(topicEvents.deleted, { ...(await newsOf(manager, facts, [id])), restorableUntil });
 }
 

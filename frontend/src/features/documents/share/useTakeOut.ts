@@ -1,11 +1,7 @@
 import type { MomentChoice } from '@galley/contracts';
+import { saveFile } from '../../../shared/api/index.js';
 import { toast, toastError, toastFailure } from '../../../shared/ui/index.js';
-import {
-  type DocumentLink,
-  type ExportFormat,
-  type ReadyFile,
-  useExportDocumentMutation,
-} from '../documents.api.js';
+import { type DocumentLink, type ExportFormat, useExportDocumentMutation } from '../documents.api.js';
 import { t } from '../texts.js';
 
 /** Takes the document out as the server holds it, which is what "Saved" speaks of. */
@@ -14,7 +10,7 @@ export function useTakeOut(link: DocumentLink, moments: MomentChoice) {
   const failed = (error: unknown) => toastError(t('notExported'), error);
   const download = async (format: ExportFormat) => {
     try {
-      save(await take({ ...link, format, moments }).unwrap());
+      saveFile(await take({ ...link, format, moments }).unwrap());
     } catch (error) {
       failed(error);
     }
@@ -31,15 +27,6 @@ export function useTakeOut(link: DocumentLink, moments: MomentChoice) {
     }
   };
   return { download, copyForEmail, busy };
-}
-
-function save({ url, fileName }: ReadyFile): void {
-  const anchor = document.createElement('a');
-  anchor.href = url;
-  anchor.download = fileName;
-  anchor.click();
-  // The download has begun by then; the address is not needed for the rest of it.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
 /** Mail programs take the first; a plain field takes the words. */
