@@ -39,7 +39,7 @@ describe('the audit log', () => {
       await screen.findByRole('list', { name: 'Lines of the audit log' }),
     ).getAllByRole('listitem');
     expect(first).toHaveTextContent(/Ben Ortiz ?Changed the schedule of the agent/);
-    expect(first).toHaveTextContent('before: enabled no → now: enabled yes');
+    expect(first).toHaveTextContent('enabled no → yes');
     expect(first).toHaveTextContent('Firefox on Linux · 203.0.113.7');
     expect(second).toHaveTextContent(/Nobody who is known ?Was refused at sign-in/);
   });

@@ -18,7 +18,7 @@ import {
 import { useExportAuditMutation } from './audit.api.js';
 import './audit.css';
 import { t } from './texts.js';
-import { changesOf, valuesLabel } from './values.js';
+import { changesLabel } from './values.js';
 
 const PER_PAGE = 50;
 const dayMs = 24 * 3_600_000;
@@ -103,11 +103,7 @@ function Filters({ person, onPerson }: { person: Person | null; onPerson: (perso
 
 function Line({ entry, onPerson }: { entry: AuditEntry; onPerson: (person: Person) => void }) {
   const { action, at, thing, address, device } = entry;
-  const { before, after } = changesOf(entry.before, entry.after);
-  const values = [
-    before && Object.keys(before).length > 0 ? t('before', { values: valuesLabel(before) }) : null,
-    after && Object.keys(after).length > 0 ? t('after', { values: valuesLabel(after) }) : null,
-  ].filter(Boolean);
+  const changes = changesLabel(entry.before, entry.after);
   return (
     <li className="line audit-line">
       <div className="grow">
@@ -120,7 +116,7 @@ function Line({ entry, onPerson }: { entry: AuditEntry; onPerson: (person: Perso
             </span>
           ) : null}
         </div>
-        {values.length > 0 ? <div className="small soft audit-values">{values.join(' → ')}</div> : null}
+        {changes === '' ? null : <div className="small soft audit-values">{changes}</div>}
         <div className="small faint">{[device, address].filter(Boolean).join(' · ')}</div>
       </div>
       <time className="small faint numbers still" dateTime={at} title={dateTimeLabel(at)}>
@@ -141,6 +137,7 @@ function Who({
     return <span className="soft">{t(action === 'account.sign-in-refused' ? 'nobody' : 'operator')}</span>;
   return (
     <UnstyledButton
+      fz="inherit"
       className="strong"
       title={t('onlyOf', { name })}
       onClick={() => onPerson({ id: userId, name })}

@@ -21,8 +21,6 @@ export const t = textsOf('audit', {
   notExported: 'The file was not made',
   nobody: 'Nobody who is known',
   operator: 'Operator',
-  before: 'before: {{values}}',
-  after: 'now: {{values}}',
 
   // What was done
   'account.registered': 'Made an account',

@@ -1,6 +1,6 @@
 import type { AuditValues } from '@galley/contracts';
 
-/** `failedTries` as "failed tries". */
+/** `timeOfDay` as "time of day". */
 const words = (name: string): string => name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 
 const said = (value: AuditValues[string] | undefined): string => {
@@ -9,16 +9,15 @@ const said = (value: AuditValues[string] | undefined): string => {
   return Array.isArray(value) ? value.join(', ') || 'none' : String(value);
 };
 
-/** "role editor, name Ben" */
-export const valuesLabel = (values: AuditValues): string =>
-  Object.entries(values)
-    .map(([name, value]) => `${words(name)} ${said(value)}`)
+/** "role editor → admin", of what has changed; where there is no before, "host hooks.example". */
+export function changesLabel(before: AuditValues | null, after: AuditValues | null): string {
+  const known = after ?? before ?? {};
+  return Object.keys(known)
+    .map((name) => ({ name, was: said(before?.[name]), is: said(after?.[name]) }))
+    .filter(({ was, is }) => before === null || after === null || was !== is)
+    .map(({ name, was, is }) => {
+      if (before === null) return `${words(name)} ${is}`;
+      return after === null ? `${words(name)} ${was}` : `${words(name)} ${was} → ${is}`;
+    })
     .join(' · ');
-
-/** Of two sets of values those that differ; all of the second where there is no first. */
-export function changesOf(before: AuditValues | null, after: AuditValues | null) {
-  if (before === null || after === null) return { before, after };
-  const names = Object.keys(after).filter((name) => said(before[name]) !== said(after[name]));
-  const only = (values: AuditValues) => Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
-  return { before: only(before), after: only(after) };
 }
