@@ -25,6 +25,7 @@ import { forwarding } from './http/serves.js';
 import { MessagesModule } from './http/messages.module.js';
 import { QuotaGuard, Quotas } from './http/quota.js';
 import { Sessions } from './http/sessions.js';
+import { Tokens } from './http/tokens.js';
 import { SignedInGuard } from './http/signed-in.guard.js';
 import { ImagesController } from './images/images.controller.js';
 import { EventsController } from './live/events.controller.js';
@@ -91,6 +92,7 @@ class EnvironmentModule {}
     JobWaiter,
     Quotas,
     Sessions,
+    Tokens,
   ],
 })
 export class GatewayModule {

@@ -12,6 +12,7 @@ import { ingestCalls } from './calls/ingest.js';
 import { refinementCalls } from './calls/refinement.js';
 import { sourceCalls } from './calls/sources.js';
 import { systemCalls } from './calls/system.js';
+import { tokenCalls } from './calls/tokens.js';
 import { topicCalls } from './calls/topics.js';
 import { versionCalls } from './calls/versions.js';
 import { webhookCalls } from './calls/webhooks.js';
@@ -22,6 +23,7 @@ import type { Call, Entry } from './model.js';
 export const entries: readonly Entry[] = [
   ...systemCalls,
   ...authCalls,
+  ...tokenCalls,
   ...guruCalls,
   ...sourceCalls,
   ...topicCalls,

@@ -26,8 +26,8 @@ export class AuthController {
   /** Ends the session everywhere: here at once, in other gateways with the event. */
   @Serves(httpApi.account.logout)
   async logout(@Exchange() http: HttpExchange) {
-    if (http.signedIn === null) throw new AppError('NOT_SIGNED_IN');
-    const { sessionId } = http.signedIn;
+    const sessionId = http.signedIn?.sessionId ?? null;
+    if (sessionId === null) throw new AppError('NOT_SIGNED_IN');
     const answer = await this.forward.call(authRpc.logout, http, { sessionId });
     this.sessions.end(sessionId);
     return answer;

@@ -1,4 +1,4 @@
-import type { Permission } from '@galley/contracts';
+import type { Permission, Scope } from '@galley/contracts';
 import { SetMetadata } from '@nestjs/common';
 
 export const PUBLIC = 'galley:public';
@@ -13,3 +13,8 @@ export const NEEDS = 'galley:needs';
 
 /** What the role of whoever is signed in must allow. */
 export const Needs = (permission: Permission | null) => SetMetadata(NEEDS, permission);
+
+export const TOKENS = 'galley:tokens';
+
+/** Which scope a token needs where that is not the permission's; true: any token may. */
+export const ForTokens = (scope: Scope | true) => SetMetadata(TOKENS, scope);

@@ -3,6 +3,7 @@ import { authRpc } from '@galley/contracts';
 import { RpcClient, systemCaller } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { Bearers } from './bearers.js';
+import { scopesOf } from './exchange.js';
 
 const waitMs = 2_000;
 
@@ -17,8 +18,9 @@ export class Accounts {
   /** The name that a token's account shows to others; null when the token is not valid, or that can't be found out now. */
   async nameOf(token: string): Promise<string | null> {
     try {
-      const { userId, sessionId } = await this.bearers.userOf(`Bearer ${token}`);
-      const as = systemCaller({ userId, sessionId, requestId: randomUUID() });
+      const person = await this.bearers.userOf(`Bearer ${token}`);
+      const { userId, sessionId } = person;
+      const as = systemCaller({ userId, sessionId, ...scopesOf(person), requestId: randomUUID() });
       const { user } = await this.rpc.call(authRpc.me, {}, { timeoutMs: waitMs, as });
       return user.name || user.username;
     } catch {

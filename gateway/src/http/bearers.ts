@@ -1,10 +1,12 @@
-import { AppError } from '@galley/contracts';
+import { AppError, tokenMark } from '@galley/contracts';
 import { Injectable } from '@nestjs/common';
 import { ExecutionContextHost } from '@nestjs/core/helpers/execution-context-host.js';
 import { AuthGuard } from '@nestjs/passport';
 import { LRUCache } from 'lru-cache';
+import { filter, map, merge, type Observable } from 'rxjs';
 import type { SignedInUser, TokenBearer } from './exchange.js';
 import { Sessions } from './sessions.js';
+import { Tokens } from './tokens.js';
 
 /** Finds out who bears a token. */
 @Injectable()
@@ -12,23 +14,51 @@ export class Bearers extends AuthGuard('jwt') {
   /** Checking a signature costs as much as a third of a small request, so verified tokens are remembered. */
   private readonly verified = new LRUCache<string, TokenBearer>({ max: 10_000 });
 
-  constructor(private readonly sessions: Sessions) {
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly tokens: Tokens,
+  ) {
     super();
   }
 
   /**
-   * The person whose valid token it is, while the session stands.
+   * The person whose valid token it is, while the session stands; or for whom a program comes with a token of its own.
    * @param header `Bearer` and the token, as in the header Authorization
-   * @throws AppError NOT_SIGNED_IN, SESSION_ENDED, DEPENDENCY_DOWN
+   * @throws AppError NOT_SIGNED_IN, SESSION_ENDED, TOKEN_NOT_VALID, DEPENDENCY_DOWN
    */
   async userOf(header: string | undefined): Promise<SignedInUser> {
     if (header === undefined) throw new AppError('NOT_SIGNED_IN');
+    const token = header.replace(/^Bearer +/i, '');
+    if (token.startsWith(tokenMark)) return this.programOf(token);
     const bearer = this.verified.get(header) ?? (await this.verify(header));
     if (bearer.expiresAt <= Date.now()) throw new AppError('SESSION_ENDED');
     const known = this.sessions.roleIn(bearer.sessionId);
     const role = known instanceof Promise ? await known : known;
     if (role === null) throw new AppError('SESSION_ENDED');
-    return { ...bearer, role };
+    return { ...bearer, program: null, role };
+  }
+
+  /** Comes when somebody's session or token ends. */
+  endings(user: SignedInUser): Observable<unknown> {
+    return merge(
+      this.sessions.endings.pipe(filter((sessionId) => sessionId === user.sessionId)),
+      this.tokens.endings.pipe(filter((tokenId) => tokenId === user.program?.tokenId)),
+    ).pipe(map(() => null));
+  }
+
+  /** Whether somebody's session or token still counts. @throws AppError DEPENDENCY_DOWN when nobody can say */
+  async stillStands({ expiresAt, sessionId, program }: SignedInUser): Promise<boolean> {
+    if (expiresAt <= Date.now()) return false;
+    if (program !== null) return (await this.tokens.byHash(program.hash)) !== null;
+    return sessionId !== null && (await this.sessions.roleIn(sessionId)) !== null;
+  }
+
+  private async programOf(token: string): Promise<SignedInUser> {
+    const standing = await this.tokens.of(token);
+    if (standing === null) throw new AppError('TOKEN_NOT_VALID');
+    const { tokenId, userId, role, scopes, hash } = standing;
+    const expiresAt = standing.expiresAt === null ? Number.MAX_SAFE_INTEGER : Date.parse(standing.expiresAt);
+    return { userId, sessionId: null, program: { tokenId, hash, scopes }, expiresAt, role };
   }
 
   /** What passport found out about the token. */

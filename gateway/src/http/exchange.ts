@@ -1,4 +1,4 @@
-import type { Role } from '@galley/contracts';
+import type { Role, Scope } from '@galley/contracts';
 import type { Caller } from '@galley/messaging';
 import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -12,9 +12,23 @@ export interface TokenBearer {
 }
 
 /** Whom a request comes from, once the guard has looked. */
-export interface SignedInUser extends TokenBearer {
+export interface SignedInUser {
+  readonly userId: number;
+  /** The session of a person at a screen; null for a program. */
+  readonly sessionId: string | null;
+  /** The token of a program; null for a person at a screen. */
+  readonly program: Program | null;
+  /** When the session or the token runs out, in milliseconds since the epoch. */
+  readonly expiresAt: number;
   /** What the person is in the team. */
   readonly role: Role;
+}
+
+/** A program that acts for its person. */
+export interface Program {
+  readonly tokenId: number;
+  readonly hash: string;
+  readonly scopes: readonly Scope[];
 }
 
 declare module 'fastify' {
@@ -54,12 +68,17 @@ export class HttpExchange {
       userId: this.signedIn?.userId ?? null,
       sessionId: this.signedIn?.sessionId ?? null,
       role: this.signedIn?.role ?? null,
+      ...scopesOf(this.signedIn),
       requestId: this.request.id,
       traceparent: this.request.traceparent,
       deadline: Date.now() + waitMs,
     };
   }
 }
+
+/** What the token of a program allows, as it travels with messages; nothing for a session. */
+export const scopesOf = (user: SignedInUser | null): Pick<Caller, 'scopes'> =>
+  user?.program ? { scopes: user.program.scopes } : {};
 
 const WAIT = 'galley:wait';
 

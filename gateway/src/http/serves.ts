@@ -2,7 +2,7 @@ import { waits, type Access, type AnswerOf, type HttpCall } from '@galley/contra
 import { Controller, HttpCode, RequestMapping, RequestMethod, Sse, type Type } from '@nestjs/common';
 import { Exchange, Waits, type HttpExchange } from './exchange.js';
 import { Forward } from './forward.js';
-import { Needs, Public, PublicWith } from './access.decorators.js';
+import { ForTokens, Needs, Public, PublicWith } from './access.decorators.js';
 import { Costs } from './quota.js';
 
 /** A reader of a stream for whom more than this is waiting is dropped. */
@@ -31,7 +31,17 @@ type Serving<C extends HttpCall> = <M extends Answering<C>>(
 
 /** Marks the method of a controller that answers a call: method, addresses, status, access, quota and wait are the contract's. */
 export function Serves<C extends HttpCall>(call: C): Serving<C> {
-  const { method, status = 200, access = 'session', permission, costs, stream, waitMs = waits.usual } = call;
+  const {
+    method,
+    status = 200,
+    access = 'session',
+    permission,
+    costs,
+    stream,
+    scope,
+    forTokens,
+    waitMs = waits.usual,
+  } = call;
   const path = routePaths(call);
   const decorators = [
     stream
@@ -40,6 +50,7 @@ export function Serves<C extends HttpCall>(call: C): Serving<C> {
     HttpCode(status),
     openTo[access],
     Needs(permission),
+    scope || forTokens ? ForTokens(scope ?? true) : null,
     costs === undefined ? null : Costs(costs),
     Waits(waitMs),
   ];

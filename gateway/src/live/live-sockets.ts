@@ -19,7 +19,7 @@ import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import { AnswerStreams } from '../assistant/answer-streams.js';
 import { GATEWAY_ENV, type GatewayEnv } from '../config/gateway.env.js';
 import { Bearers } from '../http/bearers.js';
-import type { SignedInUser } from '../http/exchange.js';
+import { scopesOf, type SignedInUser } from '../http/exchange.js';
 import { Quotas } from '../http/quota.js';
 import type { Upgrade } from '../http/upgrades.js';
 import { LiveHub } from './live-hub.js';
@@ -94,6 +94,7 @@ export class LiveSockets {
   private async welcome(client: WebSocket, signIn: SignIn, requests: Subject<LiveRequest>): Promise<void> {
     try {
       const user = await this.bearers.userOf(`Bearer ${signIn.token}`);
+      if (user.program && !user.program.scopes.includes('events')) return hangUp(client, 'notSignedIn');
       await this.quotas.count('streams', user.userId);
       if (client.readyState === client.OPEN) this.serve(client, user, signIn.unheardMs, requests);
     } catch (error) {
@@ -135,6 +136,7 @@ export class LiveSockets {
         userId: user.userId,
         sessionId: user.sessionId,
         role: user.role,
+        ...scopesOf(user),
         requestId: randomUUID(),
         deadline: Date.now() + ANSWER_WAIT_MS,
       });

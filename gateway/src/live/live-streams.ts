@@ -18,7 +18,7 @@ import {
   takeUntil,
 } from 'rxjs';
 import type { SignedInUser } from '../http/exchange.js';
-import { Sessions } from '../http/sessions.js';
+import { Bearers } from '../http/bearers.js';
 import { LiveHub } from './live-hub.js';
 import { concerns, type EventFilter } from './visible.js';
 
@@ -29,12 +29,12 @@ const heartbeat: MessageEvent = { type: 'heartbeat', data: '{}' };
 export const asServerSent = (news: Observable<object | null>): Observable<MessageEvent> =>
   news.pipe(map((one) => (one === null ? heartbeat : { data: JSON.stringify(one) })));
 
-/** The streams of browsers and programs: what concerns each, a heartbeat, and an end when its session ends. */
+/** The streams of browsers and programs: what concerns each, a heartbeat, and an end when its session or its token ends. */
 @Injectable()
 export class LiveStreams {
   constructor(
     private readonly hub: LiveHub,
-    private readonly sessions: Sessions,
+    private readonly bearers: Bearers,
   ) {}
 
   /** The live events that somebody may hear and wants to, first those of so many milliseconds before. */
@@ -59,7 +59,7 @@ export class LiveStreams {
       startWith(null),
     );
     const over = merge(
-      this.sessions.endings.pipe(filter((sessionId) => sessionId === user.sessionId)),
+      this.bearers.endings(user),
       checks.pipe(filter((welcome) => !welcome)),
       this.hub.events.pipe(ignoreElements(), endWith(null)),
     );
@@ -74,9 +74,8 @@ export class LiveStreams {
 
   /** The news of an ended session can be missed; the request can't. While auth is silent the stream stays. */
   private async stillWelcome(user: SignedInUser): Promise<boolean> {
-    if (user.expiresAt <= Date.now()) return false;
     try {
-      return (await this.sessions.roleIn(user.sessionId)) !== null;
+      return await this.bearers.stillStands(user);
     } catch {
       return true;
     }

@@ -2,6 +2,7 @@
 export const tags = [
   'Me',
   'Session',
+  'Token',
   'Config',
   'Stats',
   'Guru',

@@ -8,6 +8,7 @@ import { generationJobs } from './generations.js';
 import { guruEvents } from './gurus.js';
 import type { EventDefinition, JobDefinition, ServiceName } from './message.js';
 import { sourceEvents, sourceJobs } from './sources.js';
+import { tokenEvents } from './tokens.js';
 import { topicEvents } from './topic-events.js';
 import { topicJobs } from './topics.js';
 import { webhookEvents } from './webhooks.js';
@@ -61,7 +62,7 @@ const webhookSources = publicEvents.filter(
 export const topology: Record<ServiceName, ServicePlace> = {
   auth: {
     calls: [],
-    publishes: [...Object.values(authEvents), auditRecorded.auth],
+    publishes: [...Object.values(authEvents), ...Object.values(tokenEvents), auditRecorded.auth],
     consumes: Object.values(auditRecorded),
     jobs: [],
   },

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { AppError, may, type Permission, Role } from '@galley/contracts';
+import { AppError, may, type Permission, Role, Scope, scopeFor, within } from '@galley/contracts';
 import { activeTraceparent, isTracing } from '@galley/telemetry';
 import type { MsgHdrs } from '@nats-io/transport-node';
 import { headerValues, messageHeaders } from './headers.js';
@@ -11,6 +11,8 @@ export interface Caller {
   readonly sessionId: string | null;
   /** What the person is in the team. Null for work in the background: whoever ordered it was allowed to. */
   readonly role?: Role | null;
+  /** What the token of a program lets it do. Absent for a person at a screen, and for work in the background. */
+  readonly scopes?: readonly Scope[];
   readonly requestId: string;
   /** W3C trace context. */
   readonly traceparent: string | null;
@@ -58,23 +60,38 @@ export function requireUser(caller: Caller | undefined = currentCaller()): numbe
 }
 
 /**
- * Refuses a person whose role does not allow it. Work in the background, and calls by the key of a document, have no role: what they
- * may do is decided elsewhere. @throws AppError PERMISSION_MISSING
+ * Refuses a person whose role does not allow it, and a program whose token does not. Work in the background, and calls by the key of a document, have no role: what they
+ * may do is decided elsewhere. @throws AppError PERMISSION_MISSING, SCOPE_MISSING
  */
 export function requirePermission(
   permission: Permission,
   caller: Caller | undefined = currentCaller(),
 ): void {
   if (caller?.role && !may(caller.role, permission)) throw new AppError('PERMISSION_MISSING', { permission });
+  if (caller?.scopes && !within(caller.scopes, permission))
+    throw new AppError('SCOPE_MISSING', { scope: scopeFor(permission) });
 }
 
-/** Whether a person's role gives the right. Work in the background has no right of its own, only its owner's. */
-export const hasPermission = (permission: Permission, caller: Caller | undefined = currentCaller()): boolean =>
-  Boolean(caller?.role && may(caller.role, permission));
+/** Refuses programs: whoever has a token alone may not change the account. @throws AppError TOKEN_REFUSED */
+export function requireSession(caller: Caller | undefined = currentCaller()): void {
+  if (caller?.scopes) throw new AppError('TOKEN_REFUSED');
+}
+
+/** Whether a person's role, and the token of a program, give the right. Work in the background has no right of its own, only its owner's. */
+export const hasPermission = (
+  permission: Permission,
+  caller: Caller | undefined = currentCaller(),
+): boolean =>
+  Boolean(
+    caller?.role &&
+    may(caller.role, permission) &&
+    (caller.scopes === undefined || within(caller.scopes, permission)),
+  );
 
 const names = {
   user: 'Galley-User',
   role: 'Galley-Role',
+  scopes: 'Galley-Scopes',
   session: 'Galley-Session',
   request: 'Galley-Request',
   deadline: 'Galley-Deadline',
@@ -90,6 +107,7 @@ export const callerValues = (caller: Caller): Record<string, string | null> => (
   [names.user]: caller.userId === null ? null : String(caller.userId),
   [names.session]: caller.sessionId,
   [names.role]: caller.role ?? null,
+  [names.scopes]: caller.scopes?.join(' ') ?? null,
   [names.trace]: caller.traceparent,
   [names.deadline]: caller.deadline < Number.MAX_SAFE_INTEGER ? String(caller.deadline) : null,
   [names.background]: caller.byPerson === false ? '1' : null,
@@ -107,9 +125,16 @@ export function callerIn(values: Readonly<Record<string, string>>): Caller {
     role: Role.nullable()
       .catch('viewer')
       .parse(values[names.role] ?? null),
+    ...scopesIn(values[names.scopes]),
     requestId: values[names.request] || randomUUID(),
     traceparent: values[names.trace] || null,
     deadline: deadline > 0 ? deadline : Number.MAX_SAFE_INTEGER,
     ...(values[names.background] ? { byPerson: false } : {}),
   });
 }
+
+/** A scope that this process does not know, from a newer gateway, gives nothing here. */
+const scopesIn = (value: string | undefined): Pick<Caller, 'scopes'> =>
+  value === undefined
+    ? {}
+    : { scopes: value.split(' ').flatMap((scope) => Scope.safeParse(scope).data ?? []) };

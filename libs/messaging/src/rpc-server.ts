@@ -3,7 +3,7 @@ import { inSpan, rpcMetrics, secondsSince } from '@galley/telemetry';
 import { Server, type CustomTransportStrategy } from '@nestjs/microservices';
 import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
 import { isObservable, lastValueFrom } from 'rxjs';
-import { asCaller, callerIn, type Caller, requirePermission } from './context.js';
+import { asCaller, callerIn, type Caller, requirePermission, requireSession } from './context.js';
 import { headerValues, messageHeaders } from './headers.js';
 import { parseInput } from './json.js';
 import { closedError } from './outages.js';
@@ -117,6 +117,8 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     try {
       if (Date.now() > caller.deadline) return 504;
       if (definition.permission !== null) requirePermission(definition.permission, caller);
+      // What concerns an account alone is changed by its person.
+      else if (!definition.reads) requireSession(caller);
       const input = definition.input.safeParse(cleanTexts(readJson(message.data)));
       if (!input.success) throw validationError(input.error);
       const result = await asCaller(caller, async () => {

@@ -5,6 +5,7 @@ import { PasswordsModule } from './passwords/index.js';
 import { ProfilesModule } from './profiles/index.js';
 import { SessionsModule } from './sessions/index.js';
 import { SignInModule } from './sign-in/index.js';
+import { TokensModule } from './tokens/index.js';
 import { UsersModule } from './users/index.js';
 
 @Module({
@@ -16,6 +17,7 @@ import { UsersModule } from './users/index.js';
     SessionsModule,
     PasswordsModule,
     ProfilesModule,
+    TokensModule,
   ],
 })
 export class AuthModule {}

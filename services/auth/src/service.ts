@@ -8,8 +8,10 @@ import { Auth1700000000000 } from './migrations/1700000000000-auth.js';
 import { SessionOrigin1700000000300 } from './migrations/1700000000300-session-origin.js';
 import { Audit1700000000800 } from './migrations/1700000000800-audit.js';
 import { Members1700000000400 } from './migrations/1700000000400-members.js';
+import { Tokens1700000000600 } from './migrations/1700000000600-tokens.js';
 import { PasswordResetEntity } from './passwords/index.js';
 import { SessionEntity } from './sessions/index.js';
+import { TokenEntity } from './tokens/index.js';
 import { UserEntity } from './users/index.js';
 
 export const authService = defineService({
@@ -23,7 +25,14 @@ export const authService = defineService({
     TeamEntity,
     MemberEntity,
     AuditEntryEntity,
+    TokenEntity,
   ],
-  migrations: [Auth1700000000000, SessionOrigin1700000000300, Members1700000000400, Audit1700000000800],
+  migrations: [
+    Auth1700000000000,
+    SessionOrigin1700000000300,
+    Members1700000000400,
+    Tokens1700000000600,
+    Audit1700000000800,
+  ],
   env: AuthEnv,
 });

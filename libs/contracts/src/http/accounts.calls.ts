@@ -23,7 +23,7 @@ export const accountCalls = callsOf(
       'Signs in',
       composes({ output: authRpc.login.output, access: 'public', input: LoginInput }),
     ),
-    me: get('/api/auth/me', 'Who is signed in', forwards(authRpc.me)),
+    me: get('/api/auth/me', 'Who is signed in', forwards(authRpc.me, { forTokens: true })),
     changeMe: patch(
       '/api/auth/me',
       'Changes the name or the email address of who is signed in',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { RpcDefinition } from '../message.js';
 import type { Permission } from '../permissions.js';
+import type { Scope } from '../scopes.js';
 import type { Tag } from '../tags.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -49,6 +50,10 @@ export interface CallOptions {
    * where a controller composes the answer, reading needs `content.read`, and any other call says it.
    */
   readonly permission?: Permission | null;
+  /** What a token needs for it in place of the scope of the permission. */
+  readonly scope?: Scope;
+  /** It concerns an account alone, and tokens may make it all the same. */
+  readonly forTokens?: true;
   readonly description?: string;
   /** What of the caller's quota it uses. */
   readonly costs?: Costly;

@@ -97,6 +97,7 @@ export const liveCalls = callsOf('Live events', {
       description:
         'Server-sent events. Nothing is sent twice or later: after a reconnection, look things up.',
       costs: 'streams',
+      scope: 'events',
     }),
   ),
   answer: get(

@@ -12,12 +12,14 @@ import { dashboardCalls, installationCalls } from './installation.calls.js';
 import { ingestCalls, sourceCalls } from './sources.calls.js';
 import { refiningCalls, generationCalls, versionCalls } from './generations.calls.js';
 import { searchCalls } from './search.calls.js';
+import { tokenCalls } from './tokens.calls.js';
 import { savedTopicCalls, topicCalls } from './topics.calls.js';
 import { webhookCalls } from './webhooks.calls.js';
 
 /** The calls of the HTTP API by resource, in the order in which the API document names them. */
 export const httpApi = {
   account: accountCalls,
+  token: tokenCalls,
   installation: installationCalls,
   image: imageCalls,
   guru: guruCalls,

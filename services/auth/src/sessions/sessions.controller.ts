@@ -1,5 +1,5 @@
 import { type Input, authRpc } from '@galley/contracts';
-import { RpcHandler, type SignedIn } from '@galley/messaging';
+import { requireSession, RpcHandler, type SignedIn } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
 import { SessionsService } from './sessions.service.js';
 
@@ -13,8 +13,9 @@ export class SessionsController {
   }
 
   @RpcHandler(authRpc.sessions, 'signed-in')
-  list(_input: Input<typeof authRpc.sessions>, { userId, sessionId }: SignedIn) {
-    return this.sessions.list(userId, sessionId);
+  list(_input: Input<typeof authRpc.sessions>, caller: SignedIn) {
+    requireSession(caller);
+    return this.sessions.list(caller.userId, caller.sessionId);
   }
 
   @RpcHandler(authRpc.endSession, 'signed-in')
