@@ -20,6 +20,7 @@ const scopeOf: Readonly<Record<Permission, Scope>> = {
   'webhooks.manage': 'admin',
   'agent.manage': 'admin',
   'retention.manage': 'admin',
+  'audit.read': 'admin',
 };
 
 /** The scope whose absence refuses something with this permission. */

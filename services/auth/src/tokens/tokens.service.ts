@@ -6,7 +6,7 @@ import {
   type tokenRpc,
   type TokenStanding,
 } from '@galley/contracts';
-import { UnitOfWork } from '@galley/messaging';
+import { audit, UnitOfWork } from '@galley/messaging';
 import { inShape } from '@galley/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
@@ -41,11 +41,19 @@ export class TokensService {
   async create(userId: number, { name, scopes, days }: Given): Promise<NewToken> {
     const { token, prefix, hash } = newSecret();
     const expiresAt = days === null ? null : new Date(Date.now() + days * DAY_MS);
-    const made = await this.work.run(async ({ manager }) => {
-      await this.makeRoom(manager, userId);
-      const tokens = manager.getRepository(TokenEntity);
+    const made = await this.work.run(async (tx) => {
+      await this.makeRoom(tx.manager, userId);
+      const tokens = tx.manager.getRepository(TokenEntity);
       const blank = { lastUsedAt: null, revokedAt: null };
-      return tokens.save(tokens.create({ userId, name, prefix, hash, scopes, expiresAt, ...blank }));
+      const made = await tokens.save(
+        tokens.create({ userId, name, prefix, hash, scopes, expiresAt, ...blank }),
+      );
+      await audit(tx, 'auth', {
+        action: 'token.made',
+        thing: { id: made.id, name },
+        after: { scopes, days },
+      });
+      return made;
     });
     return { ...inShape(Token, made, {}), token };
   }
@@ -60,6 +68,7 @@ export class TokensService {
       });
       if (token === null) throw new AppError('TOKEN_NOT_FOUND');
       await tx.manager.update(TokenEntity, { id }, { revokedAt: new Date() });
+      await audit(tx, 'auth', { action: 'token.revoked', thing: { id, name: token.name } });
       await tx.publish(tokenEvents.revoked, { tokenId: id, userId });
     });
     return { success: true };
