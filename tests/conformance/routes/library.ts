@@ -13,7 +13,11 @@ export const libraryRoutes: readonly Route[] = [
     },
   ),
   screen(
-    { id: 'account', path: '/account', texts: ['Profile', 'Current password', 'Where you are signed in'] },
+    {
+      id: 'account',
+      path: '/account',
+      texts: ['Profile', 'Current password', 'Where you are signed in', 'Tokens for programs'],
+    },
     {
       title: 'Account',
       states: [

@@ -23,7 +23,12 @@ const phone = { ...here, id: 'phone', device: 'Safari on iOS', createdAt: hoursA
 const older = { ...phone, id: 'older', device: null, address: null, createdAt: hoursAgo(50) };
 
 function open(more: Gateway = {}, sessions: object[] = [here, phone, older]) {
-  const asked = standIn({ ...basics, 'GET /auth/sessions': () => ({ body: sessions }), ...more });
+  const asked = standIn({
+    ...basics,
+    'GET /auth/sessions': () => ({ body: sessions }),
+    'GET /tokens': () => ({ body: [] }),
+    ...more,
+  });
   const shown = show(behindSignIn([{ path: '/account', Component: AccountPage }]), '/account');
   const sent = (method: string, path: string) =>
     asked.filter((one) => one.method === method && one.path === path).map(({ body }) => body);

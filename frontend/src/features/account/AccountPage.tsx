@@ -3,9 +3,13 @@ import { useUser } from '../auth/index.js';
 import { PasswordForm } from './components/PasswordForm.js';
 import { ProfileForm } from './components/ProfileForm.js';
 import { Sessions } from './components/Sessions.js';
+import { Tokens } from './components/Tokens.js';
 import { t } from './texts.js';
 
-/** `/account`: what the signed-in person says about themselves, their password and their sessions. */
+/**
+ * `/account`: what the signed-in person says about themselves, their password, their sessions and the tokens of
+ * their programs.
+ */
 export function AccountPage() {
   const user = useUser();
   return (
@@ -14,6 +18,7 @@ export function AccountPage() {
       <ProfileForm key={JSON.stringify([user.name, user.email])} user={user} />
       <PasswordForm />
       <Sessions />
+      <Tokens />
     </Page>
   );
 }
