@@ -76,6 +76,7 @@ export function placesOf({ context, viewPath, editPath, generationId }: Seeded):
 
 const variants = ({ source, guru, topicIds }: Context, generationId: number): Place[] => [
   place('webhooks', '/webhooks'),
+  place('people', '/people', { states: ['full', 'loading', 'error'] }),
   place('audit', '/audit', { states: ['full', 'loading', 'error'] }),
   place('whatChanged', `/generation-view/${generationId}?changes=1`, {
     rest: true,

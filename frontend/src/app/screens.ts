@@ -11,6 +11,7 @@ import { generationRoutes } from '../features/generations/routes.js';
 import { guruRoutes } from '../features/gurus/routes.js';
 import { ingestRoutes } from '../features/ingest/routes.js';
 import { searchRoutes } from '../features/palette/routes.js';
+import { peopleRoutes } from '../features/people/index.js';
 import { recentRoutes } from '../features/recent/index.js';
 import { refiningRoutes } from '../features/refining/routes.js';
 import { responseRoutes } from '../features/responses/index.js';
@@ -37,6 +38,7 @@ export const screens: RouteObject[] = [
   ...responseRoutes,
   ...webhookRoutes,
   ...binRoutes,
+  ...peopleRoutes,
   ...auditRoutes,
   ...accountRoutes,
 ];

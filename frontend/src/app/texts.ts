@@ -44,6 +44,8 @@ export const t = textsOf('app', {
   gurusHint: 'Experts you write from',
   studio: 'Studio',
   agent: 'Automated Agent',
+  people: 'People',
+  peopleHint: 'Roles and invitations',
   agentHint: 'Texts written on a schedule',
   webhooks: 'Webhooks',
   webhooksHint: 'Send events to other systems',

@@ -1,4 +1,4 @@
-import { type PublicConfig, publishTargets, targetFor, httpApi } from '@galley/contracts';
+import { type PublicConfig, publishTargets, registrationOf, targetFor, httpApi } from '@galley/contracts';
 import { Inject, Controller } from '@nestjs/common';
 import { Serves } from '../http/serves.js';
 import { GATEWAY_ENV, type GatewayEnv } from './gateway.env.js';
@@ -28,6 +28,7 @@ export class ConfigController {
         mail: env.SMTP_URL !== undefined,
         webhook: env.WEBHOOK_URL !== undefined,
       },
+      registration: registrationOf(env),
       documentTarget: publishTargets[documents].shown,
     };
   }

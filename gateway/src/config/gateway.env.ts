@@ -1,5 +1,5 @@
 import { createPublicKey } from 'node:crypto';
-import { type TargetSetting, targetSettings } from '@galley/contracts';
+import { RegistrationSetting, type TargetSetting, targetSettings } from '@galley/contracts';
 import { keyIdOf, pemBlocks } from '@galley/service-kit';
 import { z } from 'zod';
 import { TrustProxy } from './trusted-proxies.js';
@@ -69,6 +69,8 @@ export const GatewayEnv = z.object({
   TRUST_PROXY: TrustProxy,
   /** How people reach the studio. Behind https browsers are told to stay there. */
   PUBLIC_URL: address('https?', 'https://studio.example').default('http://localhost:3000'),
+  /** Who may make an account; the auth service holds it. */
+  REGISTRATION: RegistrationSetting,
   /** Names of the gurus that can be selected; empty: all of them. */
   FEATURED_GURUS: names(''),
   EAST_POD: names('Marcus,Danny'),

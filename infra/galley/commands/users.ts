@@ -1,5 +1,5 @@
-import { operatorUsers, type UserLine } from '@galley/contracts';
-import type { Command } from 'commander';
+import { operatorUsers, type Role, roles, type UserLine } from '@galley/contracts';
+import { Argument, type Command } from 'commander';
 import type { Context } from '../context.js';
 import { showFact, showRows, when } from '../output.js';
 import { CommandProblem, exitCodes } from '../problem.js';
@@ -40,6 +40,41 @@ export function userCommands(program: Command, context: Context): void {
         output.note(`This is the new password of ${done.username}; it is shown this once. ${ended}`);
       }),
     );
+  const role = new Argument('<role>', 'what the person may do').choices(roles);
+  change(program, context, 'user:grant', 'gives a person another role', [role], (given) => ({
+    role: given as Role,
+  }));
+  change(
+    program,
+    context,
+    'user:disable',
+    'ends all sessions of an account, which can then not be used',
+    [],
+    () => ({
+      active: false,
+    }),
+  );
+  change(program, context, 'user:enable', 'lets an account be used again', [], () => ({ active: true }));
+}
+
+function change(
+  program: Command,
+  context: Context,
+  name: string,
+  about: string,
+  more: readonly Argument[],
+  changes: (given: string | undefined) => { role?: Role; active?: boolean },
+): void {
+  const command = program.command(name).description(about).argument('<username>');
+  for (const argument of more) command.addArgument(argument);
+  command.action((username: string, ...rest: unknown[]) =>
+    context.asOperator(async ({ rpc }) => {
+      const given = more.length > 0 ? String(rest[0]) : undefined;
+      const person = await rpc.call(operatorUsers.change, { username, ...changes(given) });
+      const state = person.deactivatedAt === null ? person.role : 'deactivated';
+      showFact(context.output(command), person, `${person.username} is ${state} now.`);
+    }),
+  );
 }
 
 async function allUsers({ rpc }: Session): Promise<UserLine[]> {

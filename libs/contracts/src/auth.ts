@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, Nothing, Ok, Timestamp } from './common.js';
 import { eventFor, rpcFor } from './message.js';
+import { InvitationToken } from './people.js';
 import { Role } from './permissions.js';
 
 /** What a user signs in with. */
@@ -31,6 +32,8 @@ export const RegistrationFields = z.object({
     .min(6, 'Password must be at least 6 characters')
     .max(1024, 'Password has at most 1024 characters'),
   confirmPassword: z.string().optional(),
+  /** The secret part of an invitation's link. */
+  invitation: InvitationToken.nullish(),
 });
 export const RegisterInput = RegistrationFields.refine(
   (v) => v.confirmPassword === undefined || v.confirmPassword === v.password,

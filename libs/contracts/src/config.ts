@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MissingParts } from './common.js';
 import { DocumentTarget } from './documents.js';
+import { Registration } from './registration.js';
 import { publishTargetKinds } from './publish-targets.js';
 
 /** `GET /api/config`. It is public, so it holds nothing secret. */
@@ -20,6 +21,8 @@ export const PublicConfig = z.object({
     mail: z.boolean(),
     webhook: z.boolean(),
   }),
+  /** Who may make an account. An older gateway does not say it: everybody. */
+  registration: Registration.optional(),
   /** Where new documents go. */
   documentTarget: DocumentTarget,
 });

@@ -13,6 +13,15 @@ export const errorCatalogue = {
   SESSION_ENDED: [401, 'Your session has ended. Please sign in again.'],
   TOKEN_NOT_VALID: [401, 'This token is not valid: it is not known, has been revoked, or has ended.'],
   WRONG_CREDENTIALS: [401, 'The username or password is not right.'],
+  ACCOUNT_DEACTIVATED: [
+    403,
+    'This account has been deactivated. An admin of your team can activate it again.',
+  ],
+  REGISTRATION_CLOSED: [403, '{problem}'],
+  INVITATION_INVALID: [404, 'This invitation is not valid any more. Please ask for a new one.'],
+  LAST_ADMIN: [409, 'The team needs an admin: make somebody else one first.'],
+  OWNER_STAYS: [409, 'This is the owner of the installation. Nobody else can change that account.'],
+  OWN_ACCOUNT: [409, 'You cannot deactivate your own account.'],
   WRONG_PASSWORD: [422, 'The current password is not right.'],
   FORBIDDEN: [403, 'You are not allowed to do this.'],
   PERMISSION_MISSING: [

@@ -16,6 +16,8 @@ export * from './source-kinds.js';
 export * from './waiting-reasons.js';
 export * from './choices.js';
 export * from './common.js';
+export * from './registration.js';
+export * from './people.js';
 export * from './auth.js';
 export * from './audit.js';
 export * from './tokens.js';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { User } from './auth.js';
 import { Id, Timestamp } from './common.js';
+import { Person, PersonChanges } from './people.js';
 import { ContentType } from './content-types.js';
 import { waitingFields } from './waiting.js';
 import { serviceNames, type RpcDefinition, type ServiceName } from './message.js';
@@ -156,6 +157,12 @@ export const operatorUsers = {
       password: z.string().min(6, 'Password must be at least 6 characters').max(1024).optional(),
     }),
     z.object({ username: z.string(), password: z.string().nullable(), sessionsEnded: z.number().int() }),
+  ),
+  /** Gives another role, or deactivates or activates an account. */
+  change: operatorRpc('auth', false)(
+    'users.change',
+    PersonChanges.extend({ username: z.string().min(1).max(255) }),
+    Person,
   ),
 };
 

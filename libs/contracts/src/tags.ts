@@ -23,6 +23,8 @@ export const tags = [
   'Automation',
   'Bin',
   'Audit',
+  'Person',
+  'Invitation',
 ] as const;
 export type Tag = (typeof tags)[number];
 

@@ -1,4 +1,4 @@
-import { Role } from '@galley/contracts';
+import { isOnThisMachine, RegistrationSetting, Role } from '@galley/contracts';
 import { z } from 'zod';
 
 /** A PEM text. `\n` may stand for a line break. */
@@ -24,17 +24,13 @@ export const AuthEnv = z.object({
     .default('http://localhost:3000'),
   /** The name of the team that the first start makes. */
   TEAM_NAME: z.string().trim().min(1).max(255).default('Editorial'),
+  /** Who may make an account; see `registrationOf`. */
+  REGISTRATION: RegistrationSetting,
   /** What people become who register by themselves; see `defaultRole`. */
   DEFAULT_ROLE: Role.optional(),
 });
 export type AuthEnv = z.infer<typeof AuthEnv>;
 
-const ownMachine = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
-
-/** Whether nobody but this machine reaches the studio. */
-export const isOnThisMachine = ({ PUBLIC_URL }: Pick<AuthEnv, 'PUBLIC_URL'>): boolean =>
-  ownMachine.test(new URL(PUBLIC_URL).hostname);
-
 /** On one's own machine everybody may do everything; elsewhere an admin says who else is one. */
 export const defaultRole = (env: AuthEnv): Role =>
-  env.DEFAULT_ROLE ?? (isOnThisMachine(env) ? 'admin' : 'editor');
+  env.DEFAULT_ROLE ?? (isOnThisMachine(env.PUBLIC_URL) ? 'admin' : 'editor');

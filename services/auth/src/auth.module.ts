@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from './audit/index.js';
+import { InvitationsModule } from './invitations/index.js';
 import { MembersModule } from './members/index.js';
 import { PasswordsModule } from './passwords/index.js';
+import { PeopleModule } from './people/index.js';
 import { ProfilesModule } from './profiles/index.js';
 import { SessionsModule } from './sessions/index.js';
 import { SignInModule } from './sign-in/index.js';
@@ -12,6 +14,8 @@ import { UsersModule } from './users/index.js';
   imports: [
     UsersModule,
     MembersModule,
+    PeopleModule,
+    InvitationsModule,
     AuditModule,
     SignInModule,
     SessionsModule,

@@ -3,9 +3,11 @@ import { AuditEntryEntity } from './audit/index.js';
 import { AuthEnv } from './auth.env.js';
 import { AuthModule } from './auth.module.js';
 import { LoginAttemptEntity } from './limits/index.js';
+import { InvitationEntity } from './invitations/index.js';
 import { MemberEntity, TeamEntity } from './members/index.js';
 import { Auth1700000000000 } from './migrations/1700000000000-auth.js';
 import { SessionOrigin1700000000300 } from './migrations/1700000000300-session-origin.js';
+import { Invitations1700000000500 } from './migrations/1700000000500-invitations.js';
 import { Audit1700000000800 } from './migrations/1700000000800-audit.js';
 import { Members1700000000400 } from './migrations/1700000000400-members.js';
 import { Tokens1700000000600 } from './migrations/1700000000600-tokens.js';
@@ -26,11 +28,13 @@ export const authService = defineService({
     MemberEntity,
     AuditEntryEntity,
     TokenEntity,
+    InvitationEntity,
   ],
   migrations: [
     Auth1700000000000,
     SessionOrigin1700000000300,
     Members1700000000400,
+    Invitations1700000000500,
     Tokens1700000000600,
     Audit1700000000800,
   ],

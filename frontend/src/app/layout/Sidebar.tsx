@@ -8,6 +8,7 @@ import {
   IconSearch,
   IconUpload,
   IconUsers,
+  IconUsersGroup,
   IconVideo,
   IconWebhook,
 } from '@tabler/icons-react';
@@ -29,7 +30,7 @@ interface Entry {
   title: string;
   subtitle: string;
   to: string;
-  shortcut: ShortcutId;
+  shortcut?: ShortcutId;
   icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
   /** The call without which the screen is of no use; who may not make it does not see the entry. */
   needs?: Pick<Call, 'permission'>;
@@ -136,6 +137,14 @@ const studio: Group = {
       icon: IconWebhook,
       needs: httpApi.webhook.list,
     },
+    {
+      title: t('people'),
+      subtitle: t('peopleHint'),
+      to: '/people',
+      icon: IconUsersGroup,
+      needs: httpApi.person.list,
+      also: ['/audit'],
+    },
   ],
 };
 
@@ -229,7 +238,7 @@ function SidebarEntry({
       aria-current={isHere ? 'page' : undefined}
       className="nav-entry"
       onClick={onChoose}
-      title={hint(title, shortcut)}
+      title={shortcut ? hint(title, shortcut) : title}
     >
       <Icon size={20} aria-hidden />
       <span className="nav-text">

@@ -137,8 +137,7 @@ function Who({
     return <span className="soft">{t(action === 'account.sign-in-refused' ? 'nobody' : 'operator')}</span>;
   return (
     <UnstyledButton
-      fz="inherit"
-      className="strong"
+      className="strong audit-who"
       title={t('onlyOf', { name })}
       onClick={() => onPerson({ id: userId, name })}
     >

@@ -26,6 +26,7 @@ import {
   IconUserCircle,
   IconUserCog,
   IconUsers,
+  IconUsersGroup,
   IconVideo,
   IconWebhook,
 } from '@tabler/icons-react';
@@ -88,6 +89,7 @@ const screens: readonly Command[] = [
   command('webhooks', '/webhooks', IconWebhook, 'go.webhooks'),
   command('bin', '/bin', IconTrash),
   command('account', '/account', IconUserCircle),
+  command('people', '/people', IconUsersGroup),
   command('audit', '/audit', IconListDetails),
   command('responses', '/claude-responses', IconBolt, 'go.responses'),
 ];

@@ -119,6 +119,8 @@ export const t = textsOf('palette', {
   webhooksWords: 'integrations notify deliveries',
   bin: 'Bin',
   binWords: 'trash deleted removed restore undo',
+  people: 'People',
+  peopleWords: 'team members roles invite invitations accounts users deactivate',
   audit: 'Audit log',
   auditWords: 'record history who did what sign-ins security',
   account: 'Account',

@@ -10,6 +10,7 @@ import { guruCalls } from './gurus.calls.js';
 import { imageCalls } from './images.calls.js';
 import { dashboardCalls, installationCalls } from './installation.calls.js';
 import { ingestCalls, sourceCalls } from './sources.calls.js';
+import { invitationCalls, peopleCalls } from './people.calls.js';
 import { refiningCalls, generationCalls, versionCalls } from './generations.calls.js';
 import { searchCalls } from './search.calls.js';
 import { tokenCalls } from './tokens.calls.js';
@@ -41,6 +42,8 @@ export const httpApi = {
   response: responseCalls,
   automation: automationCalls,
   webhook: webhookCalls,
+  person: peopleCalls,
+  invitation: invitationCalls,
   audit: auditCalls,
 } as const;
 

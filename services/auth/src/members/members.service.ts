@@ -38,8 +38,16 @@ export class MembersService {
     return role;
   }
 
-  /** Makes the first team where there is none, and locks it, so that people join it one after another. */
-  private async lockTeam(manager: EntityManager): Promise<void> {
+  /** Makes members of all accounts from before there were roles. */
+  async joinAll(): Promise<void> {
+    const outside = await this.database.query<{ id: number }[]>(
+      'SELECT id FROM users u WHERE NOT EXISTS (SELECT FROM members m WHERE m."userId" = u.id) ORDER BY id',
+    );
+    for (const { id } of outside) await this.roleOf(id);
+  }
+
+  /** Makes the first team where there is none, and locks it, so that changes of its members follow one another. */
+  async lockTeam(manager: EntityManager): Promise<void> {
     const team = { id: FIRST_TEAM, name: this.env.TEAM_NAME };
     await manager.createQueryBuilder().insert().into(TeamEntity).values(team).orIgnore().execute();
     await manager.findOneOrFail(TeamEntity, {

@@ -12,6 +12,6 @@ import { ResetLinks } from './reset-links.js';
   imports: [LimitsModule, SessionsModule],
   controllers: [PasswordsController],
   providers: [Mailer, PasswordHasher, PasswordsService, ResetLinks],
-  exports: [PasswordHasher, PasswordsService],
+  exports: [Mailer, PasswordHasher, PasswordsService],
 })
 export class PasswordsModule {}

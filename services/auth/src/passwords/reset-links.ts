@@ -65,7 +65,7 @@ export class ResetLinks implements BeforeApplicationShutdown {
 
   private async send(usernameKey: string): Promise<void> {
     const user = await this.database.getRepository(UserEntity).findOneBy({ usernameKey });
-    if (user?.email == null) return;
+    if (user?.email == null || user.deactivatedAt !== null) return;
     const token = await this.make(user.id);
     if (token === null) return;
     const link = `${this.base}/reset-password?token=${token}`;

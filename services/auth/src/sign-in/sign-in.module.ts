@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { InvitationsModule } from '../invitations/index.js';
 import { LimitsModule } from '../limits/index.js';
 import { MembersModule } from '../members/index.js';
 import { PasswordsModule } from '../passwords/index.js';
@@ -8,7 +9,7 @@ import { SignInService } from './sign-in.service.js';
 
 /** Registration and signing in. */
 @Module({
-  imports: [LimitsModule, MembersModule, PasswordsModule, SessionsModule],
+  imports: [InvitationsModule, LimitsModule, MembersModule, PasswordsModule, SessionsModule],
   controllers: [SignInController],
   providers: [SignInService],
 })

@@ -1,8 +1,11 @@
-import { AppError, authEvents, type authRpc, type SignedIn } from '@galley/contracts';
+import { AppError, authEvents, type authRpc, registrationOf, type SignedIn } from '@galley/contracts';
 import { audit, type Tx, UnitOfWork } from '@galley/messaging';
-import { Injectable, Logger } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { SERVICE_ENV } from '@galley/service-kit';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { DataSource, IsNull } from 'typeorm';
 import type { z } from 'zod';
+import type { AuthEnv } from '../auth.env.js';
+import { InvitationsService } from '../invitations/index.js';
 import { AttemptsService } from '../limits/index.js';
 import { MembersService } from '../members/index.js';
 import { PasswordHasher } from '../passwords/index.js';
@@ -24,19 +27,26 @@ export class SignInService {
     private readonly access: AccessService,
     private readonly members: MembersService,
     private readonly work: UnitOfWork,
+    private readonly invitations: InvitationsService,
+    @Inject(SERVICE_ENV) private readonly env: AuthEnv,
   ) {}
 
-  /** Makes an account and opens a short session. @throws AppError USERNAME_TAKEN, TOO_MANY_TRIES */
+  /** Makes an account and opens a short session. @throws AppError REGISTRATION_CLOSED, INVITATION_INVALID, USERNAME_TAKEN, TOO_MANY_TRIES */
   async register(input: Registration): Promise<SignedIn> {
     const key = usernameKey(input.username);
     await this.attempts.refuseRegistrationsBeyond(this.database.manager, input.address);
+    const mustBeFirst = await this.refuseUninvited(input);
     await this.refuseTaken(key);
     const password = await this.hasher.hash(input.password);
     return this.access.grant(false, input, async (tx) => {
       await this.attempts.noteRegistration(tx.manager, key, input.address);
       const { username, email, name } = input;
       const user = await insertUser(tx, { username, usernameKey: key, email, name, password });
-      await this.members.join(tx.manager, user.id);
+      const role = input.invitation ? await this.invitations.spend(tx, input.invitation, user.id) : undefined;
+      await this.members.join(tx.manager, user.id, role);
+      // Of two who come first at once, the one that joined the team second is not the first.
+      if (mustBeFirst && !(await tx.manager.existsBy(UserEntity, { id: user.id, owner: true })))
+        throw this.closed();
       await audit(tx, 'auth', {
         action: 'account.registered',
         by: { userId: user.id, address: input.address },
@@ -63,6 +73,7 @@ export class SignInService {
     const right = await this.hasher.matches(user?.password ?? null, input.password);
     if (user === null || !right) throw new AppError('WRONG_CREDENTIALS');
     await this.attempts.forgive(attempt);
+    if (user.deactivatedAt !== null) throw new AppError('ACCOUNT_DEACTIVATED');
     return this.access.grant(input.rememberMe, input, async (tx) => {
       const by = { userId: user.id, address: input.address };
       await audit(tx, 'auth', { action: 'account.signed-in', by });
@@ -75,9 +86,32 @@ export class SignInService {
     const account = user && { userId: user.id, account: user.username };
     this.log.warn({ message: 'sign-in failed', code, known: user !== null, ...account, address });
     // Tries beyond the limit are counted elsewhere, and would only fill the record.
-    if (code !== 'WRONG_CREDENTIALS') return;
+    if (code === 'TOO_MANY_TRIES') return;
     const by = { userId: user?.id ?? null, address };
     await this.work.run((tx) => audit(tx, 'auth', { action: 'account.sign-in-refused', by }));
+  }
+
+  /**
+   * Who has no invitation registers where the setting lets them; whoever comes first always may.
+   * @returns whether only the first account may be made. @throws AppError REGISTRATION_CLOSED, INVITATION_INVALID, TOO_MANY_TRIES
+   */
+  private async refuseUninvited({ invitation, email, address }: Registration): Promise<boolean> {
+    if (invitation) {
+      // Guesses at invitations are limited like guesses at links for a new password.
+      const attempt = await this.attempts.take('reset', address);
+      await this.invitations.check(invitation, email);
+      await this.attempts.forgive(attempt);
+      return false;
+    }
+    const { mode, domains } = registrationOf(this.env);
+    const domain = email?.split('@').at(-1)?.toLowerCase() ?? '';
+    if (mode === 'open' || (mode === 'domain' && domains.includes(domain))) return false;
+    if (!(await this.database.getRepository(UserEntity).exists())) return true;
+    throw this.closed();
+  }
+
+  private closed(): AppError {
+    return new AppError('REGISTRATION_CLOSED', { problem: refusals[registrationOf(this.env).mode] });
   }
 
   /** Checks the name before the costly hashing. When two register at once, the unique key decides. */
@@ -87,6 +121,13 @@ export class SignInService {
     }
   }
 }
+
+const refusals = {
+  open: 'No new accounts are made here.',
+  invite: 'You need an invitation to make an account.',
+  domain: 'You need an email address of this organisation, or an invitation.',
+  closed: 'No new accounts are made here.',
+} as const;
 
 type NewUser = Pick<UserEntity, 'username' | 'usernameKey' | 'email' | 'name' | 'password'>;
 
@@ -106,7 +147,7 @@ async function insertUser(tx: Tx, values: NewUser): Promise<UserEntity> {
 
 /** Locks the account while the session opens. Otherwise a password reset at the same moment would miss the new session. */
 async function unchanged(tx: Tx, user: UserEntity): Promise<UserEntity> {
-  const where = { id: user.id, password: user.password };
+  const where = { id: user.id, password: user.password, deactivatedAt: IsNull() };
   const still = await tx.manager.findOne(UserEntity, { where, lock: { mode: 'pessimistic_read' } });
   if (still === null) throw new AppError('WRONG_CREDENTIALS');
   return still;

@@ -2,7 +2,7 @@ import { Anchor, Button, Checkbox, PasswordInput, TextInput } from '@mantine/cor
 import { isNotEmpty, useForm } from '@mantine/form';
 import { lazy, Suspense, useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { useProduct } from '../../../shared/api/index.js';
+import { httpApi, useCallQuery, useProduct } from '../../../shared/api/index.js';
 import { toast, toastError } from '../../../shared/ui/index.js';
 import { useAuth } from '../AuthProvider.js';
 import { Entrance } from '../components/Entrance.js';
@@ -78,11 +78,14 @@ export function LoginPage() {
 }
 
 function RegisterInstead() {
+  const { data } = useCallQuery(httpApi.installation.config);
+  const mode = data?.registration?.mode ?? 'open';
+  if (mode === 'closed') return null;
   return (
     <p className="soft">
-      {t('noAccount')}{' '}
+      {t(mode === 'invite' ? 'haveInvitation' : 'noAccount')}{' '}
       <Anchor component={Link} to="/register" size="sm" underline="always">
-        {t('createOne')}
+        {t(mode === 'invite' ? 'useInvitation' : 'createOne')}
       </Anchor>
     </p>
   );

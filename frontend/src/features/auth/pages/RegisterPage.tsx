@@ -8,6 +8,7 @@ import { DraftNotice, toast, toastError } from '../../../shared/ui/index.js';
 import { useAuth } from '../AuthProvider.js';
 import { schemas } from '../schemas.js';
 import { Entrance } from '../components/Entrance.js';
+import { useInvitation, WhoMayRegister } from '../components/WhoMayRegister.js';
 import { t } from '../texts.js';
 
 const password = {
@@ -28,6 +29,7 @@ export function RegisterPage() {
   const { user, isChecking, isLoading, register } = useAuth();
   const { name } = useProduct();
   const navigate = useNavigate();
+  const invitation = useInvitation();
   const { form, draft } = useDraftForm({
     screen: 'register',
     schema: Values,
@@ -37,10 +39,11 @@ export function RegisterPage() {
   if (user && !isChecking) return <Navigate to="/" replace />;
   const submit = form.onSubmit(async (values) => {
     const { RegisterInput } = await schemas();
-    const problems = problemsOf(RegisterInput, values);
+    const input = { ...values, invitation };
+    const problems = problemsOf(RegisterInput, input);
     if (Object.keys(problems).length > 0) return form.setErrors(problems);
     try {
-      await register(values);
+      await register(input);
       draft.done();
       toast({ title: t('registered'), message: t('registeredHint', { product: name }) });
       await navigate('/', { replace: true });
@@ -51,6 +54,7 @@ export function RegisterPage() {
   return (
     <Entrance title={t('createAccount')} subtitle={t('createAccountHint', { product: name })}>
       <form className="stack g4" onSubmit={submit} noValidate>
+        <WhoMayRegister invitation={invitation} />
         <DraftNotice draft={draft} />
         <TextInput
           label={t('username')}

@@ -1,0 +1,40 @@
+import { peopleRpc } from '../people.js';
+import { callsOf, forwards, get, patch, post, remove } from './call.js';
+
+export const peopleCalls = callsOf(
+  'People',
+  {
+    list: get('/api/people', 'Everybody with an account, by name', forwards(peopleRpc.list)),
+    change: patch(
+      '/api/people/{id}',
+      'Gives somebody another role, or deactivates the account',
+      forwards(peopleRpc.change, {
+        description:
+          'A deactivated account cannot sign in, and its sessions end at once. 409 LAST_ADMIN when no active admin would be left.',
+      }),
+    ),
+  },
+  { reads: ['Person'], changes: ['Person'] },
+);
+
+export const invitationCalls = callsOf(
+  'People',
+  {
+    list: get('/api/invitations', 'Invitations that can still be used', forwards(peopleRpc.invitations)),
+    make: post(
+      '/api/invitations',
+      'Invites somebody',
+      forwards(peopleRpc.invite, {
+        status: 201,
+        description: 'The link is answered this one time. It can be used once, within seven days.',
+      }),
+    ),
+    revoke: remove('/api/invitations/{id}', 'Takes an invitation back', forwards(peopleRpc.revoke)),
+    check: post(
+      '/api/invitations/check',
+      'What an invitation is for',
+      forwards(peopleRpc.checkInvitation, { access: 'public', changes: [] }),
+    ),
+  },
+  { reads: ['Invitation'], changes: ['Invitation'] },
+);

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { MembersModule } from '../members/index.js';
+import { SessionsModule } from '../sessions/index.js';
+import { PeopleController } from './people.controller.js';
+import { PeopleService } from './people.service.js';
+
+/** Who has an account, and what they may do. */
+@Module({
+  imports: [MembersModule, SessionsModule],
+  controllers: [PeopleController],
+  providers: [PeopleService],
+})
+export class PeopleModule {}
