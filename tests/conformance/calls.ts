@@ -9,6 +9,7 @@ import { folderAndSavedCalls } from './calls/folders.js';
 import { generationCalls } from './calls/generations.js';
 import { guruCalls } from './calls/gurus.js';
 import { ingestCalls } from './calls/ingest.js';
+import { peopleCalls } from './calls/people.js';
 import { refinementCalls } from './calls/refinement.js';
 import { sourceCalls } from './calls/sources.js';
 import { systemCalls } from './calls/system.js';
@@ -38,6 +39,7 @@ export const entries: readonly Entry[] = [
   ...automatedCalls,
   ...webhookCalls,
   ...binCalls,
+  ...peopleCalls,
 ];
 
 const entryOf = new Map(entries.map((entry) => [entry.contract, entry]));

@@ -29,6 +29,8 @@ const made: Partial<Maker> = {
   folder: nine,
   contentFolder: nine,
   editedGeneration: nine,
+  person: nine,
+  invitation: () => Promise.resolve({ id: 9, token: 'token-9' }),
   webhook: nine,
   delivery: nine,
   savedTopic: () => Promise.resolve({ id: 9, topicId: 5 }),

@@ -26,6 +26,8 @@ const things: readonly { under: string; prepared?: Find; fresh?: Find }[] = [
   { under: '/api/content/', prepared: ({ generationId }) => generationId },
   { under: '/api/google-docs/', prepared: ({ generationId }) => generationId },
   { under: '/api/documents/', prepared: ({ make, generationId }) => make.documentOf(generationId) },
+  { under: '/api/people/', fresh: ({ make }) => make.person() },
+  { under: '/api/invitations/', fresh: async ({ make }) => (await make.invitation()).id },
   { under: '/api/webhooks/deliveries/', fresh: ({ make }) => make.delivery() },
   { under: '/api/webhooks/', fresh: ({ make }) => make.webhook() },
 ];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type Client, until } from './client.js';
-import { extractedTopics, freshTranscript, type Person, upload } from './context.js';
+import { extractedTopics, freshTranscript, type Person, register, upload } from './context.js';
 
 const Identified = z.looseObject({ id: z.number().int() });
 const Saved = z.array(Identified.extend({ topicId: z.number().int().nullable() }));
@@ -36,6 +36,19 @@ export class Maker {
       name: `Oscar ${randomUUID().slice(0, 8)}`,
       description: 'Stands in.',
     });
+  }
+
+  /** Somebody else with an account: their id. */
+  async person(): Promise<number> {
+    const { id } = await register(this.client);
+    return id;
+  }
+
+  /** An invitation: its id, and the secret part of its link. */
+  async invitation(): Promise<{ id: number; token: string }> {
+    const body = await this.client.need('POST', '/api/invitations', this.user.token, { role: 'viewer' });
+    const { invitation, link } = z.looseObject({ invitation: Identified, link: z.string() }).parse(body);
+    return { id: invitation.id, token: link.split('#invitation=')[1] ?? '' };
   }
 
   /** A topic folder: its id. */
