@@ -40,6 +40,10 @@ const esmOnly = [
   '@seriousme',
   '@scalar',
   'github-slugger',
+  'jose',
+  'oauth4webapi',
+  'oidc-provider',
+  'openid-client',
 ];
 
 const swc = (frontend) => [

@@ -7,6 +7,7 @@ import { AssistantController } from './assistant/assistant.controller.js';
 import { AutomationController } from './automation/automation.controller.js';
 import { AuditController } from './audit/audit.controller.js';
 import { AuthController } from './auth/auth.controller.js';
+import { SingleSignOnController } from './auth/single-sign-on.controller.js';
 import { BinController } from './bin/bin.controller.js';
 import { ConfigController } from './config/config.controller.js';
 import { GATEWAY_ENV, type GatewayEnv } from './config/gateway.env.js';
@@ -73,6 +74,7 @@ class EnvironmentModule {}
     RefineController,
     ResponsesController,
     SearchController,
+    SingleSignOnController,
     SourcesController,
     StatsController,
     UploadsController,

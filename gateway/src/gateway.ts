@@ -13,7 +13,7 @@ import type { IncomingMessage } from 'node:http';
 import { GatewayEnv } from './config/gateway.env.js';
 import { clientAddress } from './config/trusted-proxies.js';
 import { GatewayModule } from './gateway.module.js';
-import { parseJsonBody, refuseNulInUrl } from './http/body-parser.js';
+import { parseFormBody, parseJsonBody, refuseNulInUrl } from './http/body-parser.js';
 import { Accounts } from './http/accounts.js';
 import { collaborationProxy, type Visitors } from './http/collab-proxy.js';
 import { drainable } from './http/drain.js';
@@ -42,6 +42,7 @@ export async function startGateway(source: NodeJS.ProcessEnv = process.env): Pro
   });
   const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   app.useBodyParser('application/json', { bodyLimit: limits.ingestBodyBytes }, parseBody);
+  app.useBodyParser('application/x-www-form-urlencoded', { bodyLimit: limits.jsonBodyBytes }, parseForm);
   await server.register(multipart);
   server.decorateRequest('signedIn', null);
   observeRequests(server, log);
@@ -95,6 +96,19 @@ const parseBody = (
 ) => {
   try {
     done(null, parseJsonBody(request, body));
+  } catch (error) {
+    done(error as Error);
+  }
+};
+
+/** The sign-in provider sends a form to one address; everywhere else the body must be JSON. */
+const parseForm = (
+  request: FastifyRequest,
+  body: Buffer,
+  done: (error: Error | null, parsed?: unknown) => void,
+) => {
+  try {
+    done(null, parseFormBody(request, body));
   } catch (error) {
     done(error as Error);
   }

@@ -28,8 +28,10 @@ const given: Record<ProcessName, readonly string[]> = {
     HOST METRICS_PORT METRICS_HOST GATEWAY_WAIT_MS LIVE_SIGN_IN_MS QUOTA_MODEL_PER_MINUTE
     QUOTA_JOBS_PER_MINUTE QUOTA_UPLOADS_PER_MINUTE QUOTA_STREAMS_PER_MINUTE QUOTA_PICTURES_PER_MINUTE
     GOOGLE_API_ROOT_URL TRUST_PROXY REGISTRATION FEATURED_GURUS EAST_POD WEST_POD TRADING_IMPRINT PROSPERITY_IMPRINT
-    NEW_MONEY_IMPRINT`),
-  auth: names('SMTP_URL MAIL_FROM TEAM_NAME DEFAULT_ROLE REGISTRATION'),
+    NEW_MONEY_IMPRINT OIDC_LABEL OIDC_ONLY`),
+  auth: names(`
+    SMTP_URL MAIL_FROM TEAM_NAME DEFAULT_ROLE REGISTRATION OIDC_ISSUER OIDC_CLIENT_ID OIDC_CLIENT_SECRET OIDC_LABEL
+    OIDC_GROUPS_CLAIM OIDC_ROLES OIDC_ONLY`),
   'content-source': [
     ...model,
     ...names(
@@ -54,7 +56,14 @@ const given: Record<ProcessName, readonly string[]> = {
 };
 
 /** The gateway tells browsers whether these are set; what they are is not its business. */
-const presenceOnly = ['OPENAI_API_KEY', 'OPENAI_BASE_URL', ...targetSettings, 'SMTP_URL', 'WEBHOOK_URL'];
+const presenceOnly = [
+  'OPENAI_API_KEY',
+  'OPENAI_BASE_URL',
+  ...targetSettings,
+  'SMTP_URL',
+  'WEBHOOK_URL',
+  'OIDC_ISSUER',
+];
 
 export interface StackFacts {
   readonly root: string;

@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
-import { googleSettingsProblem } from '@galley/contracts';
+import { googleSettingsProblem, singleSignOnProblem } from '@galley/contracts';
 import { z } from 'zod';
 import { StartProblem } from '../local/problem.js';
 
@@ -76,6 +76,8 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     throw new StartProblem(`${String(issue?.path[0])} ${issue?.message ?? 'is wrong'}.`);
   }
   checkGoogle(present);
+  const signIn = singleSignOnProblem(present);
+  if (signIn) throw new StartProblem(signIn);
   const { PORT, GALLEY_DATA_DIR, DATABASE_URL, NATS_URL, PUBLIC_URL, GALLEY_WORKERS } = read.data;
   return {
     port: PORT,

@@ -268,14 +268,14 @@ describe('an overlay that does not fit together', () => {
       /anybody > gateway:3000 gets through/,
     ],
     [
-      'the internet for auth',
+      'the internet for the gateway',
       'network',
       (it) =>
         (
           first(at(the(it, 'NetworkPolicy', 'to-internet'), 'spec', 'podSelector', 'matchExpressions'))
             .values as Value[]
-        ).push('auth'),
-      /auth > internet:443 gets through/,
+        ).push('gateway'),
+      /gateway > internet:443 gets through/,
     ],
     [
       'private networks for who calls out',

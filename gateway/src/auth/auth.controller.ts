@@ -1,4 +1,4 @@
-import { AppError, authRpc, httpApi } from '@galley/contracts';
+import { AppError, authRpc, httpApi, type LoggedOut, singleSignOnRpc } from '@galley/contracts';
 import { Controller } from '@nestjs/common';
 import { Exchange, type HttpExchange } from '../http/exchange.js';
 import { Forward } from '../http/forward.js';
@@ -25,12 +25,14 @@ export class AuthController {
 
   /** Ends the session everywhere: here at once, in other gateways with the event. */
   @Serves(httpApi.account.logout)
-  async logout(@Exchange() http: HttpExchange) {
+  async logout(@Exchange() http: HttpExchange): Promise<LoggedOut> {
     const sessionId = http.signedIn?.sessionId ?? null;
     if (sessionId === null) throw new AppError('NOT_SIGNED_IN');
+    // Leaving works when the provider can't be asked, and with an auth service from before there were providers.
+    const leaving = await this.forward.callOptional(singleSignOnRpc.leaving, http, {});
     const answer = await this.forward.call(authRpc.logout, http, { sessionId });
     this.sessions.end(sessionId);
-    return answer;
+    return { ...answer, providerUrl: leaving?.url ?? null };
   }
 
   /** Ends it here at once, in other gateways with the event. */

@@ -30,6 +30,10 @@ export class ConfigController {
       },
       registration: registrationOf(env),
       documentTarget: publishTargets[documents].shown,
+      signIn: {
+        provider: env.OIDC_ISSUER === undefined ? null : env.OIDC_LABEL,
+        passwords: env.OIDC_ONLY !== 'true',
+      },
     };
   }
 }

@@ -84,6 +84,10 @@ export const GatewayEnv = z.object({
   ...targetPresence,
   SMTP_URL: present,
   WEBHOOK_URL: present,
+  OIDC_ISSUER: present,
+  /** As the auth service has them (single-sign-on.env.ts there). */
+  OIDC_LABEL: z.string().trim().min(1).max(60).default('Single sign-on'),
+  OIDC_ONLY: z.enum(['true', 'false'], 'must be true or false').default('false'),
 });
 export type GatewayEnv = z.infer<typeof GatewayEnv>;
 export const GATEWAY_ENV = Symbol('GATEWAY_ENV');

@@ -88,6 +88,10 @@ export const ChangePasswordInput = z.object({
   password: RegistrationFields.shape.password,
 });
 
+/** `providerUrl`: where the browser ends the session at the sign-in provider, too; null where there is none. */
+export const LoggedOut = Ok.extend({ providerUrl: z.string().nullable() });
+export type LoggedOut = z.infer<typeof LoggedOut>;
+
 /** A session that is active. */
 export const Session = z.object({
   id: z.string(),
@@ -105,7 +109,7 @@ export type Session = z.infer<typeof Session>;
 /** The client's address. The number of failed tries is limited per address. */
 const Address = z.object({ address: z.string().max(100) });
 /** From where somebody signs in. An older gateway does not say with what (`User-Agent`). */
-const Origin = Address.extend({ agent: z.string().max(500).nullish() });
+export const Origin = Address.extend({ agent: z.string().max(500).nullish() });
 
 const { query, command } = rpcFor('auth');
 export const authRpc = {

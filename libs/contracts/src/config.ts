@@ -3,6 +3,7 @@ import { MissingParts } from './common.js';
 import { DocumentTarget } from './documents.js';
 import { Registration } from './registration.js';
 import { publishTargetKinds } from './publish-targets.js';
+import { SignInWays } from './single-sign-on.js';
 
 /** `GET /api/config`. It is public, so it holds nothing secret. */
 export const PublicConfig = z.object({
@@ -25,6 +26,7 @@ export const PublicConfig = z.object({
   registration: Registration.optional(),
   /** Where new documents go. */
   documentTarget: DocumentTarget,
+  signIn: SignInWays,
 });
 export type PublicConfig = z.infer<typeof PublicConfig>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { feedErrors } from './feed.errors.js';
+import { signInErrors } from './sign-in.errors.js';
 import { youtubeErrors } from './youtube.errors.js';
 
 /**
@@ -23,6 +24,7 @@ export const errorCatalogue = {
   OWNER_STAYS: [409, 'This is the owner of the installation. Nobody else can change that account.'],
   OWN_ACCOUNT: [409, 'You cannot deactivate your own account.'],
   WRONG_PASSWORD: [422, 'The current password is not right.'],
+  ...signInErrors,
   FORBIDDEN: [403, 'You are not allowed to do this.'],
   PERMISSION_MISSING: [
     403,

@@ -21,6 +21,7 @@ export * from './people.js';
 export * from './auth.js';
 export * from './audit.js';
 export * from './tokens.js';
+export * from './single-sign-on.js';
 export * from './folders.js';
 export * from './gurus.js';
 export * from './sources.js';

@@ -1,5 +1,6 @@
 import { isOnThisMachine, RegistrationSetting, Role } from '@galley/contracts';
 import { z } from 'zod';
+import { SingleSignOnEnv } from './single-sign-on.env.js';
 
 /** A PEM text. `\n` may stand for a line break. */
 const Pem = z
@@ -28,6 +29,7 @@ export const AuthEnv = z.object({
   REGISTRATION: RegistrationSetting,
   /** What people become who register by themselves; see `defaultRole`. */
   DEFAULT_ROLE: Role.optional(),
+  ...SingleSignOnEnv.shape,
 });
 export type AuthEnv = z.infer<typeof AuthEnv>;
 

@@ -8,6 +8,7 @@ import { ProfilesModule } from './profiles/index.js';
 import { SessionsModule } from './sessions/index.js';
 import { SignInModule } from './sign-in/index.js';
 import { TokensModule } from './tokens/index.js';
+import { SingleSignOnModule } from './single-sign-on/index.js';
 import { UsersModule } from './users/index.js';
 
 @Module({
@@ -22,6 +23,7 @@ import { UsersModule } from './users/index.js';
     PasswordsModule,
     ProfilesModule,
     TokensModule,
+    SingleSignOnModule,
   ],
 })
 export class AuthModule {}

@@ -11,9 +11,16 @@ import { Invitations1700000000500 } from './migrations/1700000000500-invitations
 import { Audit1700000000800 } from './migrations/1700000000800-audit.js';
 import { Members1700000000400 } from './migrations/1700000000400-members.js';
 import { Tokens1700000000600 } from './migrations/1700000000600-tokens.js';
+import { SingleSignOn1700000000700 } from './migrations/1700000000700-single-sign-on.js';
 import { PasswordResetEntity } from './passwords/index.js';
 import { SessionEntity } from './sessions/index.js';
 import { TokenEntity } from './tokens/index.js';
+import {
+  IdentityEntity,
+  ProviderCodeEntity,
+  ProviderSessionEntity,
+  ProviderStartEntity,
+} from './single-sign-on/index.js';
 import { UserEntity } from './users/index.js';
 
 export const authService = defineService({
@@ -29,6 +36,10 @@ export const authService = defineService({
     AuditEntryEntity,
     TokenEntity,
     InvitationEntity,
+    IdentityEntity,
+    ProviderStartEntity,
+    ProviderCodeEntity,
+    ProviderSessionEntity,
   ],
   migrations: [
     Auth1700000000000,
@@ -37,6 +48,7 @@ export const authService = defineService({
     Invitations1700000000500,
     Tokens1700000000600,
     Audit1700000000800,
+    SingleSignOn1700000000700,
   ],
   env: AuthEnv,
 });

@@ -4,6 +4,7 @@ import { newPerson, register } from '../context.js';
 import { type Entry, invalid } from '../model.js';
 
 const AUTH = '/api/auth';
+const signOnSpec = 'gateway/src/auth/single-sign-on.int.spec.ts';
 
 export const authCalls: readonly Entry[] = [
   {
@@ -153,5 +154,41 @@ export const authCalls: readonly Entry[] = [
     successIn: 'services/auth/src/passwords/passwords.int.spec.ts',
     example: () => ({ body: { token: 'from-the-mail', password: 'a-new-password' } }),
     errors: [invalid('the password has five characters', { token: 'from-the-mail', password: 'short' })],
+  },
+  // A studio has no sign-in provider unless it is given one. Its browsers are then sent to the login screen.
+  {
+    contract: httpApi.singleSignOn.start,
+    successIn: signOnSpec,
+    example: () => ({ query: { returnTo: '/webhooks' } }),
+  },
+  {
+    contract: httpApi.singleSignOn.answer,
+    successIn: signOnSpec,
+    example: () => ({ query: { code: 'a-code', state: 'a-state' } }),
+  },
+  {
+    contract: httpApi.singleSignOn.finish,
+    successIn: signOnSpec,
+    example: () => ({ body: { code: 'a-code' } }),
+    errors: [
+      {
+        when: 'nobody was given the code',
+        status: [400],
+        message: 'This sign-in is no longer valid',
+        input: () => ({ body: { code: 'made-up' } }),
+      },
+    ],
+  },
+  {
+    contract: httpApi.singleSignOn.providerLogout,
+    successIn: signOnSpec,
+    example: () => ({ body: { logout_token: 'a.token' } }),
+    errors: [
+      {
+        when: 'there is no provider',
+        status: [404],
+        input: () => ({ body: { logout_token: 'no.token.at-all' } }),
+      },
+    ],
   },
 ];

@@ -18,6 +18,7 @@ export const PublicConfig = z.looseObject({
     mail: z.boolean(),
     webhook: z.boolean(),
   }),
+  signIn: z.looseObject({ provider: z.null(), passwords: z.literal(true) }),
 });
 
 /** What the dashboard shows, and the way to a first text (decisions: numbers on screen are live). */

@@ -131,7 +131,7 @@ const inBlock = (peer: Node, address: string): boolean =>
   !((at(peer, 'ipBlock', 'except') ?? []) as string[]).some((block) => within(address, block));
 
 /** Settings that name houses outside, by which a program shows that it calls there. */
-const outside = /^(OPENAI_|YOUTUBE_|GOOGLE_|WEBHOOK_)/;
+const outside = /^(OPENAI_|YOUTUBE_|GOOGLE_|WEBHOOK_|OIDC_ISSUER$)/;
 
 /** What has to get through, from what each program reads and from the topology: everything travels over NATS but sockets and SQL. */
 export function wantedEdges(overlay: Overlay): Set<string> {

@@ -9,6 +9,7 @@ import { at, nodes, text, type Node } from '../yaml.js';
 export const optionalSecrets: Readonly<Record<string, readonly string[]>> = {
   'galley-model': ['api-key'],
   'galley-mail': ['smtp-url'],
+  'galley-sign-in': ['client-secret'],
   'galley-google': ['client-id', 'client-secret', 'refresh-token'],
   'galley-webhook': ['url', 'secret', 'keys'],
 };

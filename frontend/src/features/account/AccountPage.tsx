@@ -1,3 +1,4 @@
+import { httpApi, useCallQuery } from '../../shared/api/index.js';
 import { Page } from '../../shared/ui/index.js';
 import { useUser } from '../auth/index.js';
 import { PasswordForm } from './components/PasswordForm.js';
@@ -12,11 +13,12 @@ import { t } from './texts.js';
  */
 export function AccountPage() {
   const user = useUser();
+  const { data: config } = useCallQuery(httpApi.installation.config);
   return (
     <Page title={t('title')} subtitle={t('subtitle')} data-narrow>
       {/* It begins anew with what was saved, here or in another window. */}
       <ProfileForm key={JSON.stringify([user.name, user.email])} user={user} />
-      <PasswordForm />
+      {config?.signIn.passwords === false ? null : <PasswordForm />}
       <Sessions />
       <Tokens />
     </Page>

@@ -34,7 +34,10 @@ interface Auth {
   retry: () => void;
   login: (input: LoginInput) => Promise<User>;
   register: (input: RegisterInput) => Promise<User>;
-  logout: () => Promise<void>;
+  /** Begins the session that a sign-in elsewhere has opened. */
+  enter: (answer: SignedIn) => Promise<User>;
+  /** @returns where the browser ends the session at the sign-in provider, too; null where there is none */
+  logout: () => Promise<string | null>;
 }
 
 const AuthContext = createContext<Auth | null>(null);
@@ -70,16 +73,18 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       retry: () => void me.refetch(),
       login: async (input) => begin(await callLogin(input).unwrap(), input.rememberMe ?? false),
       register: async (input) => begin(await callRegister(input).unwrap(), false),
+      enter: (answer) => begin(answer, false),
       logout: async () => {
         setLeaving(true);
         // The person leaves even when the server can't be told; the token then ends by its age.
-        await callLogout()
+        const answer = await callLogout()
           .unwrap()
-          .catch(() => undefined);
+          .catch(() => null);
         if (token !== null) notifyOtherTabs(token);
         dropToken();
         dispatch(sessionEnded({ signedOut: true }));
         setLeaving(false);
+        return answer?.providerUrl ?? null;
       },
     };
   }, [token, me, loggingIn, registering, callLogin, callRegister, callLogout, dispatch]);

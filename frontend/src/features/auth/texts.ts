@@ -34,6 +34,20 @@ export const t = textsOf('auth', {
   signedOut: 'Logged out',
   signedOutHint: 'You have been logged out successfully.',
 
+  // Signing in with a provider
+  continueWith: 'Continue with {{label}}',
+  or: 'or',
+  providerUnreachable: '{{label}} cannot be reached right now. Please try again in a minute.',
+  providerUnreachableHere: '{{label}} cannot be reached right now. You can still sign in with your password.',
+  providerMissing: 'This installation has no sign-in provider.',
+  providerRefused: 'The sign-in provider did not let you in, or the sign-in was cancelled there.',
+  providerAway: 'The sign-in provider cannot be reached right now. Please try again in a minute.',
+  providerUnusable:
+    'The answer of the sign-in provider could not be used. Please try again, or tell the person who runs this installation.',
+  signInStale: 'This sign-in is no longer valid: it is too old, or it was used before. Please start again.',
+  deactivated: 'This account has been deactivated. An admin of your team can activate it again.',
+  providerFailed: 'The sign-in did not work. Please try again.',
+
   // Registration
   createAccount: 'Create Account',
   createAccountHint: 'Start turning recordings into content with {{product}}',

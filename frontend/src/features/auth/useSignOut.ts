@@ -10,7 +10,9 @@ export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
     if (user) forgetVisits(user.id);
-    await logout();
+    const providerUrl = await logout();
+    // The provider sends the browser back to the sign-in screen.
+    if (providerUrl) return window.location.assign(providerUrl);
     await navigate('/login', { replace: true });
     toast({ title: t('signedOut'), message: t('signedOutHint') });
   };

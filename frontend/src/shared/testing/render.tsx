@@ -76,6 +76,7 @@ export const config = {
   imprints: { trading: ['Mara'], prosperity: [], newMoney: [] },
   engines: { writing: 'offline', documents: 'embedded', mail: false, webhook: false },
   documentTarget: ownDocuments,
+  signIn: { provider: null as string | null, passwords: true },
 };
 export const user = {
   id: 1,

@@ -1,6 +1,7 @@
 import {
   ChangePasswordInput,
   ForgotPasswordInput,
+  LoggedOut,
   LoginInput,
   ProfileChanges,
   RegisterInput,
@@ -38,7 +39,11 @@ export const accountCalls = callsOf(
     logout: post(
       '/api/auth/logout',
       'Ends the session',
-      composes({ output: authRpc.logout.output, input: Nothing }),
+      composes({
+        output: LoggedOut,
+        input: Nothing,
+        description: '`providerUrl` is where the browser ends the session at the sign-in provider as well.',
+      }),
     ),
     sessions: get(
       '/api/auth/sessions',

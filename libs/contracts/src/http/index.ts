@@ -14,6 +14,7 @@ import { invitationCalls, peopleCalls } from './people.calls.js';
 import { refiningCalls, generationCalls, versionCalls } from './generations.calls.js';
 import { searchCalls } from './search.calls.js';
 import { tokenCalls } from './tokens.calls.js';
+import { singleSignOnCalls } from './single-sign-on.calls.js';
 import { savedTopicCalls, topicCalls } from './topics.calls.js';
 import { webhookCalls } from './webhooks.calls.js';
 
@@ -21,6 +22,7 @@ import { webhookCalls } from './webhooks.calls.js';
 export const httpApi = {
   account: accountCalls,
   token: tokenCalls,
+  singleSignOn: singleSignOnCalls,
   installation: installationCalls,
   image: imageCalls,
   guru: guruCalls,

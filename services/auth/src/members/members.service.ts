@@ -1,4 +1,5 @@
-import type { Role } from '@galley/contracts';
+import { authEvents, type Role } from '@galley/contracts';
+import { audit, type Tx } from '@galley/messaging';
 import { SERVICE_ENV } from '@galley/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -44,6 +45,20 @@ export class MembersService {
       'SELECT id FROM users u WHERE NOT EXISTS (SELECT FROM members m WHERE m."userId" = u.id) ORDER BY id',
     );
     for (const { id } of outside) await this.roleOf(id);
+  }
+
+  /** Makes an account what the sign-in provider says, in the caller's transaction. Whoever owns the installation stays an admin. */
+  async follow(tx: Tx, userId: number, role: Role): Promise<void> {
+    const present = await this.join(tx.manager, userId, role);
+    if (present === role || (await tx.manager.existsBy(UserEntity, { id: userId, owner: true }))) return;
+    await tx.manager.update(MemberEntity, { teamId: FIRST_TEAM, userId }, { role });
+    await audit(tx, 'auth', {
+      action: 'person.role-changed',
+      thing: { id: userId },
+      before: { role: present },
+      after: { role },
+    });
+    await tx.publish(authEvents.roleChanged, { userId, role });
   }
 
   /** Makes the first team where there is none, and locks it, so that changes of its members follow one another. */

@@ -1,5 +1,6 @@
 export { Mailer } from './mailer.js';
 export { PasswordHasher } from './password-hasher.js';
 export { PasswordResetEntity } from './password-reset.entity.js';
+export { PasswordSwitch } from './password-switch.js';
 export { PasswordsModule } from './passwords.module.js';
 export { PasswordsService } from './passwords.service.js';

@@ -34,6 +34,7 @@ beforeAll(async () => {
     ...stack.envFor('auth'),
     SMTP_URL: `smtp://127.0.0.1:${port}`,
     PUBLIC_URL: 'https://studio.example/',
+    REGISTRATION: 'open',
   };
   running = await startService(authService, { env });
 });

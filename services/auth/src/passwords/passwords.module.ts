@@ -3,6 +3,7 @@ import { LimitsModule } from '../limits/index.js';
 import { SessionsModule } from '../sessions/index.js';
 import { Mailer } from './mailer.js';
 import { PasswordHasher } from './password-hasher.js';
+import { PasswordSwitch } from './password-switch.js';
 import { PasswordsController } from './passwords.controller.js';
 import { PasswordsService } from './passwords.service.js';
 import { ResetLinks } from './reset-links.js';
@@ -11,7 +12,7 @@ import { ResetLinks } from './reset-links.js';
 @Module({
   imports: [LimitsModule, SessionsModule],
   controllers: [PasswordsController],
-  providers: [Mailer, PasswordHasher, PasswordsService, ResetLinks],
-  exports: [Mailer, PasswordHasher, PasswordsService],
+  providers: [Mailer, PasswordHasher, PasswordSwitch, PasswordsService, ResetLinks],
+  exports: [Mailer, PasswordHasher, PasswordSwitch, PasswordsService],
 })
 export class PasswordsModule {}

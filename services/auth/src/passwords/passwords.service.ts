@@ -7,6 +7,7 @@ import { AttemptsService } from '../limits/index.js';
 import { SessionsService } from '../sessions/index.js';
 import { UserEntity, usernameKey } from '../users/index.js';
 import { PasswordHasher } from './password-hasher.js';
+import { PasswordSwitch } from './password-switch.js';
 import { ResetLinks } from './reset-links.js';
 
 type Change = z.output<typeof authRpc.changePassword.input>;
@@ -21,6 +22,7 @@ export class PasswordsService {
     private readonly sessions: SessionsService,
     private readonly attempts: AttemptsService,
     private readonly links: ResetLinks,
+    private readonly passwordSwitch: PasswordSwitch,
   ) {}
 
   /**
@@ -49,14 +51,20 @@ export class PasswordsService {
 
   /**
    * Returns the user when this is their password.
-   * @throws AppError WRONG_PASSWORD, which counts as a failed sign-in unless none was given; TOO_MANY_TRIES
+   * @throws AppError WRONG_PASSWORD, which counts as a failed sign-in unless none was given; TOO_MANY_TRIES; PASSWORDS_OFF
    */
   async prove(user: UserEntity, password: string | undefined, address: string): Promise<UserEntity> {
+    this.passwordSwitch.require();
     if (password === undefined) throw new AppError('WRONG_PASSWORD');
     const attempt = await this.attempts.takeLogin(user.usernameKey, address);
     if (!(await this.hasher.matches(user.password, password))) throw new AppError('WRONG_PASSWORD');
     await this.attempts.forgive(attempt);
     return user;
+  }
+
+  /** Sets a hash, in the caller's transaction; all sessions of the user end. */
+  async replace(tx: Tx, user: UserEntity, hashed: string): Promise<void> {
+    await this.set(tx, user, hashed);
   }
 
   /** Mailed links to reset the password no longer work, in the caller's transaction. */
@@ -66,6 +74,7 @@ export class PasswordsService {
 
   /** Succeeds for any name: neither the answer nor its time shows whether the account exists. @throws AppError TOO_MANY_TRIES by address */
   async forgot(username: string, address: string): Promise<{ success: true }> {
+    this.passwordSwitch.require();
     await this.attempts.take('forgotten', address);
     this.links.sendSoon(usernameKey(username));
     return { success: true };
@@ -76,6 +85,7 @@ export class PasswordsService {
    * @throws AppError VALIDATION_FAILED when the link was used or is too old; TOO_MANY_TRIES by address
    */
   async reset({ token, password, address }: Reset): Promise<{ success: true }> {
+    this.passwordSwitch.require();
     const attempt = await this.attempts.take('reset', address);
     await this.links.refuseSpent(token);
     const hashed = await this.hasher.hash(password);

@@ -16,14 +16,18 @@ export class AccessService {
     private readonly members: MembersService,
   ) {}
 
+  /** @param entitled finds out whose session it is, or throws @param opened keeps what belongs to the session */
   async grant(
     rememberMe: boolean,
     origin: Origin,
     entitled: (tx: Tx) => Promise<UserEntity>,
+    opened: (tx: Tx, sessionId: string) => Promise<unknown> = async () => undefined,
   ): Promise<SignedIn> {
     const { user, session } = await this.work.run(async (tx) => {
       const user = await entitled(tx);
-      return { user, session: await this.sessions.open(tx.manager, user.id, rememberMe, origin) };
+      const session = await this.sessions.open(tx.manager, user.id, rememberMe, origin);
+      await opened(tx, session.id);
+      return { user, session };
     });
     const [token, role] = await Promise.all([this.tokens.sign(session), this.members.roleOf(user.id)]);
     return { token, user: toUser(user), role };

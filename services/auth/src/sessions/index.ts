@@ -1,4 +1,4 @@
 export { AccessService } from './access.service.js';
 export { SessionEntity } from './session.entity.js';
 export { SessionsModule } from './sessions.module.js';
-export { SessionsService } from './sessions.service.js';
+export { type Origin, SessionsService } from './sessions.service.js';

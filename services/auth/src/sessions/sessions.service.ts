@@ -3,7 +3,7 @@ import { AppError, authEvents, type Role, Session } from '@galley/contracts';
 import { audit, type Tx, UnitOfWork } from '@galley/messaging';
 import { inShape } from '@galley/service-kit';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, IsNull, LessThan, MoreThan } from 'typeorm';
+import { DataSource, type EntityManager, In, IsNull, LessThan, MoreThan } from 'typeorm';
 import { MembersService } from '../members/index.js';
 import { deviceOf } from './device.js';
 import { SessionEntity } from './session.entity.js';
@@ -96,6 +96,13 @@ export class SessionsService {
   async endAll(tx: Tx, userId: number, keep: string | null = null): Promise<number> {
     const all = await tx.manager.findBy(SessionEntity, { userId, endedAt: IsNull() });
     const open = all.filter(({ id }) => id !== keep);
+    for (const session of open) await this.endIn(tx, session);
+    return open.filter((session) => session.expiresAt > new Date()).length;
+  }
+
+  /** Ends these sessions, in the caller's transaction. @returns how many were active */
+  async endThese(tx: Tx, ids: readonly string[]): Promise<number> {
+    const open = await tx.manager.findBy(SessionEntity, { id: In([...ids]), endedAt: IsNull() });
     for (const session of open) await this.endIn(tx, session);
     return open.filter((session) => session.expiresAt > new Date()).length;
   }

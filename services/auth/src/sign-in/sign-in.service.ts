@@ -8,9 +8,9 @@ import type { AuthEnv } from '../auth.env.js';
 import { InvitationsService } from '../invitations/index.js';
 import { AttemptsService } from '../limits/index.js';
 import { MembersService } from '../members/index.js';
-import { PasswordHasher } from '../passwords/index.js';
+import { PasswordHasher, PasswordSwitch } from '../passwords/index.js';
 import { AccessService } from '../sessions/index.js';
-import { UserEntity, usernameKey } from '../users/index.js';
+import { insertUser, UserEntity, usernameKey } from '../users/index.js';
 
 type Registration = z.output<typeof authRpc.register.input>;
 type Login = z.output<typeof authRpc.login.input>;
@@ -28,11 +28,13 @@ export class SignInService {
     private readonly members: MembersService,
     private readonly work: UnitOfWork,
     private readonly invitations: InvitationsService,
+    private readonly passwordSwitch: PasswordSwitch,
     @Inject(SERVICE_ENV) private readonly env: AuthEnv,
   ) {}
 
-  /** Makes an account and opens a short session. @throws AppError REGISTRATION_CLOSED, INVITATION_INVALID, USERNAME_TAKEN, TOO_MANY_TRIES */
+  /** Makes an account and opens a short session. @throws AppError REGISTRATION_CLOSED, INVITATION_INVALID, USERNAME_TAKEN, TOO_MANY_TRIES, PASSWORDS_OFF */
   async register(input: Registration): Promise<SignedIn> {
+    this.passwordSwitch.require();
     const key = usernameKey(input.username);
     await this.attempts.refuseRegistrationsBeyond(this.database.manager, input.address);
     const mustBeFirst = await this.refuseUninvited(input);
@@ -56,8 +58,9 @@ export class SignInService {
     });
   }
 
-  /** @throws AppError WRONG_CREDENTIALS for an unknown name and for a wrong password alike; TOO_MANY_TRIES */
+  /** @throws AppError WRONG_CREDENTIALS for an unknown name and for a wrong password alike; TOO_MANY_TRIES, PASSWORDS_OFF */
   async login(input: Login): Promise<SignedIn> {
+    this.passwordSwitch.require();
     const key = usernameKey(input.username);
     const user = await this.database.getRepository(UserEntity).findOneBy({ usernameKey: key });
     try {
@@ -128,22 +131,6 @@ const refusals = {
   domain: 'You need an email address of this organisation, or an invitation.',
   closed: 'No new accounts are made here.',
 } as const;
-
-type NewUser = Pick<UserEntity, 'username' | 'usernameKey' | 'email' | 'name' | 'password'>;
-
-async function insertUser(tx: Tx, values: NewUser): Promise<UserEntity> {
-  const users = tx.manager.getRepository(UserEntity);
-  const inserted = await users
-    .createQueryBuilder()
-    .insert()
-    .values(values)
-    .orIgnore()
-    .returning('*')
-    .execute();
-  const row = inserted.raw as unknown[];
-  if (row.length === 0) throw new AppError('USERNAME_TAKEN');
-  return users.findOneByOrFail({ usernameKey: values.usernameKey });
-}
 
 /** Locks the account while the session opens. Otherwise a password reset at the same moment would miss the new session. */
 async function unchanged(tx: Tx, user: UserEntity): Promise<UserEntity> {

@@ -1,6 +1,6 @@
 import { IconInfoCircle, IconMailOpened } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { errorText, httpApi, useCallQuery } from '../../../shared/api/index.js';
 import { Callout } from '../../../shared/ui/index.js';
 import { t } from '../texts.js';
@@ -14,6 +14,8 @@ export function useInvitation(): string | null {
 /** Says who may make an account here, or what the invitation is for; nothing where everybody may. */
 export function WhoMayRegister({ invitation }: { invitation: string | null }) {
   const { data: config } = useCallQuery(httpApi.installation.config);
+  // The sign-in provider makes the accounts.
+  if (config?.signIn.passwords === false) return <Navigate to="/login" replace />;
   if (invitation !== null) return <Invited token={invitation} />;
   const { mode, domains } = config?.registration ?? { mode: 'open', domains: [] };
   if (mode === 'open') return null;

@@ -1,0 +1,65 @@
+import { Anchor, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { isNotEmpty, useForm } from '@mantine/form';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { toast, toastError } from '../../../shared/ui/index.js';
+import { useAuth } from '../AuthProvider.js';
+import { t } from '../texts.js';
+
+const ForgotPassword = lazy(async () => ({
+  default: (await import('./ForgotPassword.js')).ForgotPassword,
+}));
+
+/** Signs in with name and password. @param target where it leads */
+export function PasswordSignIn({ target }: { target: string }) {
+  const { isLoading, login } = useAuth();
+  const navigate = useNavigate();
+  const [forgot, setForgot] = useState(false);
+  const form = useForm({
+    initialValues: { username: '', password: '', rememberMe: false },
+    // Two rules are not worth loading the schemas for before the first screen; the gateway checks with LoginInput.
+    validate: {
+      username: (value) => (value.trim() ? null : t('usernameMissing')),
+      password: isNotEmpty(t('passwordMissing')),
+    },
+  });
+  const submit = form.onSubmit(async (values) => {
+    try {
+      await login(values);
+      toast({ title: t('signedIn'), message: t('signedInHint') });
+      await navigate(target, { replace: true });
+    } catch (error) {
+      toastError(t('notSignedIn'), error, t('notSignedInHint'));
+    }
+  });
+  return (
+    <form className="stack g4" onSubmit={submit} noValidate>
+      <TextInput
+        label={t('username')}
+        autoComplete="username"
+        autoFocus
+        {...form.getInputProps('username')}
+      />
+      <PasswordInput
+        label={t('password')}
+        autoComplete="current-password"
+        visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
+        {...form.getInputProps('password')}
+      />
+      <div className="row between">
+        <Checkbox label={t('rememberMe')} {...form.getInputProps('rememberMe', { type: 'checkbox' })} />
+        <Anchor component="button" type="button" size="sm" onClick={() => setForgot(true)}>
+          {t('forgot')}
+        </Anchor>
+      </div>
+      <Button type="submit" size="md" fullWidth disabled={isLoading}>
+        {t(isLoading ? 'signingIn' : 'signIn')}
+      </Button>
+      {forgot ? (
+        <Suspense fallback={null}>
+          <ForgotPassword opened onClose={() => setForgot(false)} username={form.values.username} />
+        </Suspense>
+      ) : null}
+    </form>
+  );
+}

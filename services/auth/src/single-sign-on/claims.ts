@@ -1,0 +1,78 @@
+import { type Role, roles } from '@galley/contracts';
+import type { RoleRules } from '../single-sign-on.env.js';
+
+export type Claims = Readonly<Record<string, unknown>>;
+
+/** Somebody as the provider describes them. */
+export interface Stranger {
+  readonly issuer: string;
+  readonly subject: string;
+  /** Only one that the provider has verified. */
+  readonly email: string | null;
+  readonly name: string | null;
+  /** From what a username is made. */
+  readonly alias: string;
+  /** What their groups make them; null when none of these says anything. */
+  readonly role: Role | null;
+}
+
+const textOf = (value: unknown): string | null =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+
+/** A claim by its name, or by its path: `realm_access.roles`. */
+function claimAt(claims: Claims, path: string): unknown {
+  if (path in claims) return claims[path];
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (value, key) => (typeof value === 'object' && value !== null ? (value as Claims)[key] : undefined),
+      claims,
+    );
+}
+
+/** The groups of a person: a list, or a single name. */
+export function groupsIn(claims: Claims, path: string): string[] {
+  const value = claimAt(claims, path);
+  return (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string');
+}
+
+/** The highest role that the groups give; null when none of them gives one. */
+export function roleOfGroups(groups: readonly string[], rules: RoleRules): Role | null {
+  const given = rules.filter(([group]) => groups.includes(group)).map(([, role]) => role);
+  return roles.toReversed().find((role) => given.includes(role)) ?? null;
+}
+
+/** Longest address that an account keeps. */
+const EMAIL_CHARACTERS = 255;
+
+/** An address and its verification must come from the same place: userinfo, or else the ID token. */
+function verifiedEmail(idToken: Claims, userInfo: Claims): string | null {
+  const source = 'email' in userInfo ? userInfo : idToken;
+  const email = textOf(source['email']);
+  return source['email_verified'] === true && email !== null && email.length <= EMAIL_CHARACTERS
+    ? email
+    : null;
+}
+
+/** The part of a name or address that a username is made of. */
+const beforeAt = (value: string | null): string | null =>
+  value === null ? null : textOf(value.split('@')[0]);
+
+/** @param idToken its verified claims @param userInfo what the provider tells beside it */
+export function strangerFrom(
+  idToken: Claims,
+  userInfo: Claims,
+  { issuer, groupsClaim, rules }: { issuer: string; groupsClaim: string; rules: RoleRules },
+): Stranger {
+  const all = { ...idToken, ...userInfo };
+  const email = verifiedEmail(idToken, userInfo);
+  return {
+    issuer,
+    subject: String(idToken['sub']),
+    email,
+    name: textOf(all['name'])?.slice(0, 255) ?? null,
+    alias:
+      beforeAt(textOf(all['preferred_username'])) ?? beforeAt(email) ?? textOf(all['nickname']) ?? 'person',
+    role: roleOfGroups(groupsIn(all, groupsClaim), rules),
+  };
+}
