@@ -87,6 +87,7 @@ function person(facts: ProviderPerson = {}): string {
 
 const toLogin = async (browser: CookieBrowser, returnTo?: string) =>
   fragment(await browser.follow(startAddress(returnTo), atLogin));
+const toStart = async () => (await new CookieBrowser().send(startAddress())).headers.get('location') ?? '';
 const finish = (browser: CookieBrowser, code: string | undefined) =>
   call('POST', '/api/auth/oidc/finish', { code }, undefined, browser);
 
@@ -113,6 +114,17 @@ describe('a provider that is away', () => {
     });
     expect(await call('GET', '/api/auth/oidc')).toEqual({ status: 200, body: { reachable: true } });
     expect(await toLogin(new CookieBrowser())).toHaveProperty('code');
+  });
+
+  it('is noticed when it goes away again, before a browser is sent there', async () => {
+    provider.away = true;
+    try {
+      await eventually(async () => (await toStart()).startsWith('/login#problem=PROVIDER_AWAY'));
+      expect((await call('GET', '/api/auth/oidc')).body).toEqual({ reachable: false });
+    } finally {
+      provider.away = false;
+    }
+    expect((await call('GET', '/api/auth/oidc')).body).toEqual({ reachable: true });
   });
 
   it('in the middle of a sign-in ends on the login screen', async () => {

@@ -19,7 +19,7 @@ import { providerError, reasonOf } from './provider-errors.js';
 /** The longest wait for one answer of the provider, in seconds: a sign-in takes up to four, and a person waits for it. */
 const WAIT_SECONDS = 3;
 /** How long it counts as reachable after it has answered. */
-const FRESH_MS = 15_000;
+const FRESH_MS = 2_000;
 
 /** What binds an answer of the provider to the request that it answers. */
 export interface Ties {
@@ -50,8 +50,7 @@ export class ProviderService {
   /** Whether it answers now, or did a moment ago. */
   async isReachable(): Promise<boolean> {
     if (this.env.OIDC_ISSUER === undefined) return false;
-    if (this.known !== null && Date.now() - this.known.at < FRESH_MS) return true;
-    return this.discover().then(
+    return this.fresh().then(
       () => true,
       () => false,
     );
@@ -64,7 +63,8 @@ export class ProviderService {
 
   /** Where the browser is sent to sign in. @throws AppError as `provider` */
   async addressFor({ state, nonce, verifier }: Ties): Promise<string> {
-    const provider = await this.provider();
+    // Otherwise the browser would be sent to a provider that does not answer.
+    const provider = await this.fresh();
     const { scopes_supported: scopes = [] } = provider.serverMetadata();
     // Some providers tell groups only when they are asked for them.
     const groups = scopes.includes(this.env.OIDC_GROUPS_CLAIM) ? ` ${this.env.OIDC_GROUPS_CLAIM}` : '';
@@ -116,6 +116,12 @@ export class ProviderService {
 
   private get callback(): string {
     return `${this.base}/api/auth/oidc/callback`;
+  }
+
+  /** It answers now, or did a moment ago. */
+  private async fresh(): Promise<Configuration> {
+    const { known } = this;
+    return known !== null && Date.now() - known.at < FRESH_MS ? known.provider : this.discover();
   }
 
   private discover(): Promise<Configuration> {

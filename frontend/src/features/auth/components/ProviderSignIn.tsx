@@ -9,15 +9,17 @@ interface Props {
   passwords: boolean;
   /** Where it leads. */
   target: string;
+  /** The screen says already what is wrong. */
+  told: boolean;
 }
 
 /** The way to the sign-in provider, which says so when it can't be reached. */
-export function ProviderSignIn({ label, passwords, target }: Props) {
+export function ProviderSignIn({ label, passwords, target, told }: Props) {
   const { data } = useCallQuery(httpApi.singleSignOn.reach);
   const start = `${httpApi.singleSignOn.start.path}?${new URLSearchParams({ returnTo: target }).toString()}`;
   return (
     <div className="stack g4">
-      {data?.reachable === false ? (
+      {data?.reachable === false && !told ? (
         <Callout tone="amber">
           {t(passwords ? 'providerUnreachableHere' : 'providerUnreachable', { label })}
         </Callout>

@@ -62,10 +62,11 @@ describe('signing in with a provider', () => {
     ['ACCOUNT_DEACTIVATED', /This account has been deactivated/],
     ['<b>made up</b>', 'The sign-in did not work. Please try again.'],
   ])('says what went wrong: %s', async (problem, sentence) => {
-    standIn(withProvider());
+    standIn(withProvider(true, false));
     const { router } = show(routes, `/login#${new URLSearchParams({ problem }).toString()}`);
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
     await waitFor(() => expect(router.state.location.hash).toBe(''));
+    expect(screen.queryByRole('note')).toBeNull();
   });
 
   it('ends with the one-time code, which is sent once and taken out of the address', async () => {

@@ -37,17 +37,25 @@ export function LoginPage() {
         <div className="stack g6">
           {problem ? <Callout tone="red">{problem}</Callout> : null}
           {/* Until it is known, neither a form nor a button is shown that may not be there. */}
-          {ways ? <Ways ways={ways} target={target} /> : null}
+          {ways ? <Ways ways={ways} target={target} told={problem !== null} /> : null}
         </div>
       )}
     </Entrance>
   );
 }
 
-function Ways({ ways: { provider, passwords }, target }: { ways: SignInWays; target: string }) {
+interface WaysProps {
+  ways: SignInWays;
+  target: string;
+  told: boolean;
+}
+
+function Ways({ ways: { provider, passwords }, target, told }: WaysProps) {
   return (
     <>
-      {provider ? <ProviderSignIn label={provider} passwords={passwords} target={target} /> : null}
+      {provider ? (
+        <ProviderSignIn label={provider} passwords={passwords} target={target} told={told} />
+      ) : null}
       {provider && passwords ? <Divider label={t('or')} /> : null}
       {passwords ? (
         <div className="stack g4">
