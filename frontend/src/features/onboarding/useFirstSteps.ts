@@ -2,6 +2,7 @@ import type { GenerationListItem } from '@galley/contracts';
 import { useEffect } from 'react';
 import { useUrlFilters } from '../../shared/lib/useUrlFilters.js';
 import { useUser } from '../auth/index.js';
+import { httpApi, useMay } from '../../shared/api/index.js';
 import { keep, useKept } from './away.js';
 import { isWritten } from './steps.js';
 
@@ -14,6 +15,7 @@ import { isWritten } from './steps.js';
 export function useFirstSteps(texts: readonly GenerationListItem[] | undefined, failed: boolean) {
   const { id: userId } = useUser();
   const { text, set } = useUrlFilters();
+  const allowed = useMay(httpApi.text.create);
   const asked = text('welcome') !== null;
   const kept = useKept(userId);
   const written = texts?.some(isWritten) ?? false;
@@ -23,8 +25,9 @@ export function useFirstSteps(texts: readonly GenerationListItem[] | undefined, 
   const wanted = asked || kept === null;
   return {
     /** Shown; `waiting` keeps their room until it is known. */
-    state:
-      asked || (texts && !written && kept !== 'away')
+    state: !allowed
+      ? 'hidden'
+      : asked || (texts && !written && kept !== 'away')
         ? 'shown'
         : wanted && !texts && !failed
           ? 'waiting'

@@ -3,6 +3,7 @@ import { IconUpload } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { FIRST_STEPS } from '../lib/first-steps.js';
 import { waysIn, type WayIn } from '../platforms/index.js';
+import { httpApi, useMay } from '../api/index.js';
 import { t } from '../texts.js';
 
 interface Props {
@@ -12,6 +13,7 @@ interface Props {
 
 /** How material comes in: by a video's link, or as a transcript; where there is none, by the sample of the first steps as well. */
 export function WaysIn({ main = false }: Props) {
+  if (!useMay(httpApi.ingest.transcript)) return null;
   return (
     <>
       <PlatformWays main={main} />
@@ -37,6 +39,7 @@ export function WaysIn({ main = false }: Props) {
  * @param label what the buttons say: what the screen does, or what a user has
  */
 export function PlatformWays({ main = false, label = 'title' }: Props & { label?: 'title' | 'material' }) {
+  if (!useMay(httpApi.ingest.transcript)) return null;
   return waysIn.map((way: WayIn, index) => (
     <Button
       key={way.to}

@@ -1,5 +1,5 @@
 import { IconInfoCircle, IconMailOpened } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { errorText, httpApi, useCallQuery } from '../../../shared/api/index.js';
 import { Callout } from '../../../shared/ui/index.js';
@@ -11,12 +11,18 @@ export function useInvitation(): string | null {
   return new URLSearchParams(hash.slice(1)).get('invitation') || null;
 }
 
+interface Props {
+  invitation: string | null;
+  /** Is told the address that an invitation is for. */
+  onAddress: (email: string) => void;
+}
+
 /** Says who may make an account here, or what the invitation is for; nothing where everybody may. */
-export function WhoMayRegister({ invitation }: { invitation: string | null }) {
+export function WhoMayRegister({ invitation, onAddress }: Props) {
   const { data: config } = useCallQuery(httpApi.installation.config);
   // The sign-in provider makes the accounts.
   if (config?.signIn.passwords === false) return <Navigate to="/login" replace />;
-  if (invitation !== null) return <Invited token={invitation} />;
+  if (invitation !== null) return <Invited token={invitation} onAddress={onAddress} />;
   const { mode, domains } = config?.registration ?? { mode: 'open', domains: [] };
   if (mode === 'open') return null;
   const domainsNeeded = t('needsDomain', { count: domains.length, domains: domains.join(', ') });
@@ -24,8 +30,14 @@ export function WhoMayRegister({ invitation }: { invitation: string | null }) {
   return <Note icon={<IconInfoCircle size={18} aria-hidden />}>{said[mode]}</Note>;
 }
 
-function Invited({ token }: { token: string }) {
+function Invited({ token, onAddress }: { token: string } & Pick<Props, 'onAddress'>) {
   const { data, error } = useCallQuery(httpApi.invitation.check, { token });
+  const meant = data?.email ?? null;
+  useEffect(() => {
+    if (meant !== null) onAddress(meant);
+    // Once: whoever changes it afterwards means to.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [meant]);
   if (error) return <Callout tone="red">{errorText(error, t('needsInvitation'))}</Callout>;
   if (!data) return null;
   const { role, invitedBy, team, email } = data;

@@ -54,7 +54,7 @@ export function RegisterPage() {
   return (
     <Entrance title={t('createAccount')} subtitle={t('createAccountHint', { product: name })}>
       <form className="stack g4" onSubmit={submit} noValidate>
-        <WhoMayRegister invitation={invitation} />
+        <WhoMayRegister invitation={invitation} onAddress={(email) => form.setFieldValue('email', email)} />
         <DraftNotice draft={draft} />
         <TextInput
           label={t('username')}

@@ -17,7 +17,7 @@ import {
 import { GuruFilter } from '../../gurus/index.js';
 import { DocumentsDialog } from '../components/DocumentsDialog.js';
 import { ExportCard } from '../components/ExportCard.js';
-import { httpApi, useCallPages } from '../../../shared/api/index.js';
+import { httpApi, useCallPages, May } from '../../../shared/api/index.js';
 import { t } from '../texts.js';
 
 /** Shows every text with its documents. */
@@ -30,9 +30,11 @@ export function DocsDashboardPage() {
       title={t('docsTitle')}
       subtitle={t('docsSubtitle')}
       actions={
-        <Button component={Link} to="/create-blog" leftSection={<IconPlus size={16} />}>
-          {t('createNew')}
-        </Button>
+        <May call={httpApi.text.create}>
+          <Button component={Link} to="/create-blog" leftSection={<IconPlus size={16} />}>
+            {t('createNew')}
+          </Button>
+        </May>
       }
     >
       {target.name === null ? <NotConnected /> : null}
@@ -95,9 +97,11 @@ function Nothing({ filtered, onClear }: { filtered: boolean; onClear: () => void
           {t('showAllGurus')}
         </Button>
       ) : null}
-      <Button component={Link} to="/create-blog">
-        {t('createNew')}
-      </Button>
+      <May call={httpApi.text.create}>
+        <Button component={Link} to="/create-blog">
+          {t('createNew')}
+        </Button>
+      </May>
     </EmptyState>
   );
 }

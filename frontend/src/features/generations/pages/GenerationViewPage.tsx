@@ -5,7 +5,7 @@ import { IconFileOff } from '@tabler/icons-react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useMayChange } from '../../../shared/lib/ownership.js';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
-import { isApiError } from '../../../shared/api/index.js';
+import { isApiError, httpApi, useMay } from '../../../shared/api/index.js';
 import {
   BackButton,
   Badge,
@@ -161,23 +161,28 @@ const hasDocument = ({ documents = [] }: GenerationDetail, shown: DocumentType):
 /** The right quarter: the chat, and behind it status, topics and versions. */
 function Rail({ detail, documentId }: { detail: GenerationDetail; documentId: string | null }) {
   const { text, set } = useUrlFilters();
-  const view = text('beside') === 'details' ? 'details' : 'chat';
+  const refines = useMay(httpApi.refining.refine);
+  const view = !refines || text('beside') === 'details' ? 'details' : 'chat';
   return (
     <aside className="rail stack g3">
-      <SegmentedControl
-        aria-label={t('beside')}
-        fullWidth
-        size="xs"
-        value={view}
-        data={[
-          { value: 'chat', label: t('chat') },
-          { value: 'details', label: t('details') },
-        ]}
-        onChange={(next) => set({ beside: next === 'details' ? next : null })}
-      />
-      <div className="rail-place" hidden={view !== 'chat'}>
-        <RefinementPanel key={documentId} detail={detail} documentId={documentId} />
-      </div>
+      {refines ? (
+        <SegmentedControl
+          aria-label={t('beside')}
+          fullWidth
+          size="xs"
+          value={view}
+          data={[
+            { value: 'chat', label: t('chat') },
+            { value: 'details', label: t('details') },
+          ]}
+          onChange={(next) => set({ beside: next === 'details' ? next : null })}
+        />
+      ) : null}
+      {refines ? (
+        <div className="rail-place" hidden={view !== 'chat'}>
+          <RefinementPanel key={documentId} detail={detail} documentId={documentId} />
+        </div>
+      ) : null}
       {view === 'details' ? (
         <div className="rail-place stack g6">
           <Details detail={detail} />

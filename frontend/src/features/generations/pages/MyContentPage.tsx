@@ -20,6 +20,7 @@ import {
   useMyGenerationsInfiniteQuery,
   useUnfiledCountQuery,
 } from '../generations.api.js';
+import { httpApi, May } from '../../../shared/api/index.js';
 import { t } from '../texts.js';
 import { type ContentActions, useContentActions } from '../useContentActions.js';
 
@@ -41,9 +42,11 @@ export function MyContentPage() {
       afterDelete={t('afterFolderDelete', { days: limits.binDays })}
       folderActions={actions}
       action={
-        <Button component={Link} to="/create" leftSection={<IconPlus size={16} />}>
-          {t('createContent')}
-        </Button>
+        <May call={httpApi.text.create}>
+          <Button component={Link} to="/create" leftSection={<IconPlus size={16} />}>
+            {t('createContent')}
+          </Button>
+        </May>
       }
     >
       <Shelf folderId={id('folder')} folders={folders.data ?? []} actions={actions} />

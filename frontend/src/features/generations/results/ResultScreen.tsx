@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { httpApi, useCallMutation } from '../../../shared/api/index.js';
+import { httpApi, useCallMutation, May } from '../../../shared/api/index.js';
 import { useMayChange } from '../../../shared/lib/ownership.js';
 import { selection } from '../../../shared/lib/selection.js';
 import { StatusBadge, toastResult, TypeBadge, Page } from '../../../shared/ui/index.js';
@@ -60,7 +60,9 @@ export function ResultScreen({ detail, type, choice }: Props) {
           version={generation.activeVersion}
         />
         <aside className="stack g4 result-aside">
-          <RefineBox detail={detail} type={type} text={text} />
+          <May call={httpApi.refining.refine}>
+            <RefineBox detail={detail} type={type} text={text} />
+          </May>
           <VersionHistory generationId={generation.id} editable={editable} />
           <TopicExpert detail={detail} />
         </aside>

@@ -4,7 +4,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconLock, IconSparkles, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { httpApi, useCallQuery } from '../../../shared/api/index.js';
+import { httpApi, useCallQuery, May } from '../../../shared/api/index.js';
 import { selection } from '../../../shared/lib/selection.js';
 import { terms } from '../../../shared/lib/terms.js';
 import { Badge, EmptyState, ErrorState, GuruAvatar, SkeletonCards, Page } from '../../../shared/ui/index.js';
@@ -148,15 +148,17 @@ function GuruCard({ guru, available, onOpen }: GuruCardProps) {
         </div>
       </dl>
       <div className="card-foot">
-        {available ? (
-          <Button fullWidth onClick={select}>
-            {t('select')}
-          </Button>
-        ) : (
-          <Button fullWidth disabled leftSection={<IconLock size={16} />}>
-            {t('comingSoon')}
-          </Button>
-        )}
+        <May call={httpApi.text.create}>
+          {available ? (
+            <Button fullWidth onClick={select}>
+              {t('select')}
+            </Button>
+          ) : (
+            <Button fullWidth disabled leftSection={<IconLock size={16} />}>
+              {t('comingSoon')}
+            </Button>
+          )}
+        </May>
       </div>
     </article>
   );

@@ -3,7 +3,7 @@ import { Button, Modal } from '@mantine/core';
 import { IconFileOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { httpApi, useCallPages } from '../../../shared/api/index.js';
+import { httpApi, useCallPages, May } from '../../../shared/api/index.js';
 import { tally } from '../../../shared/lib/counted.js';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
 import {
@@ -99,9 +99,11 @@ function Items({ items, total, onClear }: ItemsProps) {
             {t('clearFilters')}
           </Button>
         ) : null}
-        <Button component={Link} to="/create">
-          {t('createContent')}
-        </Button>
+        <May call={httpApi.text.create}>
+          <Button component={Link} to="/create">
+            {t('createContent')}
+          </Button>
+        </May>
       </EmptyState>
     );
   }

@@ -2,6 +2,7 @@ import type { GenerationDetail } from '@galley/contracts';
 import { ActionIcon } from '@mantine/core';
 import { IconMessageChatbot } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { httpApi, useMay } from '../../../shared/api/index.js';
 import { t } from '../texts.js';
 import '../refining.css';
 import '../places.css';
@@ -31,6 +32,7 @@ export function RefinementWidget({ detail, documentId }: Props) {
     // A dialog above the panel is drawn elsewhere in the page, but its keys come through here.
     if (key === 'Escape' && open && target instanceof Node && currentTarget.contains(target)) toggle(false);
   };
+  if (!useMay(httpApi.refining.refine)) return null;
   return (
     <div className="talk-widget" data-open={open} onKeyDown={leave}>
       {begun ? (
