@@ -51,6 +51,7 @@ export class MembersService {
   async follow(tx: Tx, userId: number, role: Role): Promise<void> {
     const present = await this.join(tx.manager, userId, role);
     if (present === role || (await tx.manager.existsBy(UserEntity, { id: userId, owner: true }))) return;
+    if (await this.isLastAdmin(tx.manager, userId)) return;
     await tx.manager.update(MemberEntity, { teamId: FIRST_TEAM, userId }, { role });
     await audit(tx, 'auth', {
       action: 'person.role-changed',
@@ -59,6 +60,17 @@ export class MembersService {
       after: { role },
     });
     await tx.publish(authEvents.roleChanged, { userId, role });
+  }
+
+  /** Whether nobody else is an admin whose account may be used. The caller holds the lock of the team. */
+  async isLastAdmin(manager: EntityManager, userId: number): Promise<boolean> {
+    const [found] = await manager.query<{ last: boolean }[]>(
+      `SELECT EXISTS (SELECT FROM members WHERE "userId" = $1 AND role = 'admin')
+          AND NOT EXISTS (SELECT FROM members m JOIN users u ON u.id = m."userId"
+                           WHERE m."userId" <> $1 AND m.role = 'admin' AND u."deactivatedAt" IS NULL) AS last`,
+      [userId],
+    );
+    return found?.last ?? false;
   }
 
   /** Makes the first team where there is none, and locks it, so that changes of its members follow one another. */

@@ -42,7 +42,8 @@ export class PeopleService {
       if (by === id && changes.active === false) throw new AppError('OWN_ACCOUNT');
       const role = changes.role ?? member.role;
       const active = changes.active ?? user.deactivatedAt === null;
-      if (role !== 'admin' || !active) await refuseLastAdmin(tx.manager, id);
+      if ((role !== 'admin' || !active) && (await this.members.isLastAdmin(tx.manager, id)))
+        throw new AppError('LAST_ADMIN');
       await this.store(tx, user, { before: member.role, role, active });
     });
     const [person] = await people(this.database.manager, id);
@@ -80,18 +81,6 @@ export class PeopleService {
     await audit(tx, 'auth', { action: active ? 'person.activated' : 'person.deactivated', thing });
     if (!active) await this.sessions.endAll(tx, id);
   }
-}
-
-/** Somebody else has to be an admin whose account may be used. The caller holds the lock of the team. */
-async function refuseLastAdmin(manager: EntityManager, id: number): Promise<void> {
-  const [own, others] = await manager.query<{ admin: boolean }[]>(
-    `SELECT EXISTS (SELECT FROM members WHERE "userId" = $1 AND role = 'admin') AS admin
-     UNION ALL
-     SELECT EXISTS (SELECT FROM members m JOIN users u ON u.id = m."userId"
-                     WHERE m."userId" <> $1 AND m.role = 'admin' AND u."deactivatedAt" IS NULL)`,
-    [id],
-  );
-  if (own?.admin && !others?.admin) throw new AppError('LAST_ADMIN');
 }
 
 async function people(manager: EntityManager, id: number | null = null): Promise<Person[]> {
