@@ -34,6 +34,8 @@ import { LiveHub } from './live/live-hub.js';
 import { LiveSockets } from './live/live-sockets.js';
 import { LiveStreams } from './live/live-streams.js';
 import { JobWaiter } from './live/job-waiter.js';
+import { InnerCalls } from './mcp/inner-calls.js';
+import { McpController } from './mcp/mcp.controller.js';
 import { ResponsesController } from './responses/responses.controller.js';
 import { SearchController } from './search/search.controller.js';
 import { IngestController } from './sources/ingest.controller.js';
@@ -70,6 +72,7 @@ class EnvironmentModule {}
     HealthController,
     ImagesController,
     IngestController,
+    McpController,
     PushController,
     RefineController,
     ResponsesController,
@@ -87,6 +90,7 @@ class EnvironmentModule {}
     Accounts,
     Bearers,
     Forward,
+    InnerCalls,
     JwtStrategy,
     LiveHub,
     LiveSockets,

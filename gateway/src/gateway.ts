@@ -20,6 +20,7 @@ import { drainable } from './http/drain.js';
 import { observeRequests } from './http/requests.js';
 import { serveApp } from './http/static-app.js';
 import { routeUpgrades } from './http/upgrades.js';
+import { refuseMcpStreams } from './mcp/mcp.controller.js';
 import { publishCalls } from './live/call-news.js';
 import { LiveHub } from './live/live-hub.js';
 import { LiveSockets } from './live/live-sockets.js';
@@ -52,6 +53,7 @@ export async function startGateway(source: NodeJS.ProcessEnv = process.env): Pro
     reply.headers({ ...security, 'X-Request-Id': request.id, 'Cache-Control': 'no-store' });
     refuseNulInUrl(request);
   });
+  refuseMcpStreams(server);
   await serveApp(server, env.FRONTEND_DIR, env.GOOGLE_API_ROOT_URL);
   const drain = drainable(server);
   const documents =

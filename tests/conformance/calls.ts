@@ -10,6 +10,7 @@ import { generationCalls } from './calls/generations.js';
 import { guruCalls } from './calls/gurus.js';
 import { ingestCalls } from './calls/ingest.js';
 import { peopleCalls } from './calls/people.js';
+import { mcpCalls } from './calls/mcp.js';
 import { refinementCalls } from './calls/refinement.js';
 import { sourceCalls } from './calls/sources.js';
 import { systemCalls } from './calls/system.js';
@@ -25,6 +26,7 @@ export const entries: readonly Entry[] = [
   ...systemCalls,
   ...authCalls,
   ...tokenCalls,
+  ...mcpCalls,
   ...guruCalls,
   ...sourceCalls,
   ...topicCalls,

@@ -13,6 +13,7 @@ import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
 import { Exchange, type HttpExchange } from '../http/exchange.js';
 import { Forward } from '../http/forward.js';
+import { prefersJob } from '../http/prefer.js';
 import { Serves } from '../http/serves.js';
 import { accepted } from '../live/accepted.js';
 import { failedWork } from '../live/failed-work.js';
@@ -78,7 +79,9 @@ export class RunsController {
   async factCheck(@Exchange() http: HttpExchange): Promise<FactCheckAnswer | Accepted> {
     const { id } = await this.forward.call(assistantRpc.startFactCheck, http);
     const look = async () => unlessActive(await this.forward.call(assistantRpc.factCheck, http, { id }));
-    const state = await this.jobWaiter.until(http, look, (event) => endsWork(event, 'fact-check', http));
+    const state = prefersJob(http)
+      ? null
+      : await this.jobWaiter.until(http, look, (event) => endsWork(event, 'fact-check', http));
     return state ? answerOf(state) : accepted(http, { id });
   }
 

@@ -1,3 +1,4 @@
+import type { AppError } from '@galley/contracts';
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { asAppError, errorBody, ingestErrorBody, retryAfterSeconds } from './error-body.js';
@@ -20,6 +21,7 @@ export class ErrorsFilter implements ExceptionFilter {
     const body = request.url.startsWith('/api/ingest/') ? ingestErrorBody : errorBody;
     const wait = retryAfterSeconds(error);
     if (wait !== null) reply.header('Retry-After', String(wait));
+    if (error.status === 401) reply.header('WWW-Authenticate', challengeOf(error));
     reply.removeHeader('ETag');
     void reply
       .status(error.status)
@@ -27,3 +29,7 @@ export class ErrorsFilter implements ExceptionFilter {
       .send(JSON.stringify(body(error, request.id)));
   }
 }
+
+/** What a client needs to come in (RFC 6750); whether it had a token at all is part of the answer. */
+const challengeOf = ({ code }: AppError): string =>
+  code === 'NOT_SIGNED_IN' ? 'Bearer realm="Galley"' : 'Bearer realm="Galley", error="invalid_token"';

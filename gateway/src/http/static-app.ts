@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 const HASHED = 'assets/';
 const YEAR = 'public, max-age=31536000, immutable';
 /** Paths that are calls, never screens. */
-const CALLS = /^\/(api|health|collab)(\/|$|\?)/;
+const CALLS = /^\/(api|health|collab|mcp)(\/|$|\?)/;
 
 const contentSecurityPolicy = (documents: string, scripts: readonly string[]) => ({
   useDefaults: false,

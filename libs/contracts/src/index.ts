@@ -25,6 +25,7 @@ export * from './single-sign-on.js';
 export * from './folders.js';
 export * from './gurus.js';
 export * from './sources.js';
+export * from './quotes.js';
 export * from './uploads.js';
 export * from './images.js';
 export * from './topics.js';

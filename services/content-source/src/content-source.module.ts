@@ -8,6 +8,7 @@ import { IngestModule } from './ingest/index.js';
 import { IngestJobsModule } from './ingest-jobs/index.js';
 import { OnboardingModule } from './onboarding/index.js';
 import { PassagesModule } from './passages/index.js';
+import { QuotesModule } from './quotes/index.js';
 import { ReadingModule } from './reading/index.js';
 import { RecordingsModule } from './recordings/index.js';
 import { SamplesModule } from './samples/index.js';
@@ -28,6 +29,7 @@ import { YoutubeModule } from './youtube/index.js';
     IngestJobsModule,
     OnboardingModule,
     PassagesModule,
+    QuotesModule,
     ReadingModule,
     RecordingsModule,
     SamplesModule,

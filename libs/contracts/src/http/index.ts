@@ -12,6 +12,7 @@ import { dashboardCalls, installationCalls } from './installation.calls.js';
 import { ingestCalls, sourceCalls } from './sources.calls.js';
 import { invitationCalls, peopleCalls } from './people.calls.js';
 import { refiningCalls, generationCalls, versionCalls } from './generations.calls.js';
+import { mcpCalls } from './mcp.calls.js';
 import { searchCalls } from './search.calls.js';
 import { tokenCalls } from './tokens.calls.js';
 import { singleSignOnCalls } from './single-sign-on.calls.js';
@@ -46,8 +47,11 @@ export const httpApi = {
   webhook: webhookCalls,
   person: peopleCalls,
   invitation: invitationCalls,
+  mcp: mcpCalls,
   audit: auditCalls,
 } as const;
+
+export { mcpPath } from './mcp.calls.js';
 
 /** Every call of the HTTP API. */
 export const httpCalls: readonly HttpCall[] = Object.values(httpApi).flatMap((calls) =>

@@ -1,5 +1,6 @@
 import { feedRpc } from '../feeds.js';
 import { generationRpc } from '../generations.js';
+import { mostQuotes, quoteRpc } from '../quotes.js';
 import { sourceRpc } from '../sources.js';
 import { JobProcessing, ReExtractAnswer } from '../topic-jobs.js';
 import { topicRpc } from '../topics.js';
@@ -38,6 +39,15 @@ export const sourceCalls = callsOf(
       '/api/sources/{id}/passages',
       'The passages of a recording that fit a question best',
       forwards(sourceRpc.passages, { reads: [], waitMs: waits.reading }),
+    ),
+    verifyQuotes: post(
+      '/api/sources/{id}/verify-quote',
+      'Whether quotes stand in a recording word for word',
+      forwards(quoteRpc.verify, {
+        changes: [],
+        waitMs: waits.reading,
+        description: `Up to ${mostQuotes} quotes, answered in their order. Only white space, the typography of quote marks, apostrophes and dashes, the case of the first letter and a closing mark may differ. The words in the answer are those of the recording.`,
+      }),
     ),
     coverage: get(
       '/api/sources/{id}/coverage',
