@@ -313,6 +313,9 @@ describe('the code of the login screen', () => {
   it('works in the browser that asked alone, and is stored as a hash', async () => {
     const { browser, code } = await coded();
     expect((await finish(new CookieBrowser(), code)).status).toBe(400);
+    const another = new CookieBrowser();
+    await another.send(startAddress());
+    expect((await finish(another, code)).status).toBe(400);
     const rows = await stack.query('auth', 'SELECT * FROM provider_codes');
     expect(JSON.stringify(rows)).not.toContain(code);
     expect((await finish(browser, code)).status).toBe(200);
