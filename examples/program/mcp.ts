@@ -20,9 +20,11 @@ async function use<T>(name: string, input: Record<string, unknown>): Promise<T> 
 
 type Found = { passages: { sourceId: number; source: string; said: string }[] };
 const { passages } = await use<Found>('search', { query, limit: 3 });
-for (const { source, said } of passages) console.log(`${source}: “${said}”`);
+for (const { source, said } of passages) process.stdout.write(`${source}: “${said}”\n`);
 
 const [first] = passages;
 if (first !== undefined)
-  console.log(await use('verify_quote', { sourceId: first.sourceId, quotes: first.said }));
+  process.stdout.write(
+    `${JSON.stringify(await use('verify_quote', { sourceId: first.sourceId, quotes: first.said }), null, 2)}\n`,
+  );
 await client.close();
