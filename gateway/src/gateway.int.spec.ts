@@ -10,7 +10,11 @@ describe('Signing in', () => {
     });
     expect([status, body]).toEqual([
       200,
-      { token: expect.any(String), user: expect.objectContaining({ id: galley.reader.id }) },
+      {
+        token: expect.any(String),
+        role: 'admin',
+        user: expect.objectContaining({ id: galley.reader.id }),
+      },
     ]);
     const me = await galley.send('GET', '/api/auth/me', as(galley.reader));
     expect(me.body).toMatchObject({ user: { id: galley.reader.id, username: galley.reader.username } });
@@ -49,7 +53,10 @@ describe('Signing in', () => {
     const url = `http://127.0.0.1:${other.port}`;
     try {
       expect((await galley.send('GET', '/api/auth/me', { ...as(person), url })).status).toBe(200);
-      expect((await galley.send('POST', '/api/auth/logout', as(person))).body).toEqual({ success: true });
+      expect((await galley.send('POST', '/api/auth/logout', as(person))).body).toEqual({
+        success: true,
+        providerUrl: null,
+      });
       const here = await galley.send('GET', '/api/auth/me', as(person));
       expect(here.body).toMatchObject({ statusCode: 401, code: 'SESSION_ENDED' });
       // The other gateway had the session in its cache and hears of its end well before that runs out.

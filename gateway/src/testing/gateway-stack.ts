@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AppError, type RpcDefinition } from '@galley/contracts';
-import { testStack, type TestStack } from '@galley/testing';
+import { AppError, authEvents, type Role, type RpcDefinition } from '@galley/contracts';
+import { eventually, testStack, type TestStack } from '@galley/testing';
 import { headers as natsHeaders, type Msg } from '@nats-io/transport-node';
 import { type RunningService, type ServiceDefinition, startService } from '@galley/service-kit';
 import { authService } from '../../../services/auth/src/service.js';
@@ -122,6 +122,14 @@ export class GatewayStack {
     if (status !== 200) throw new Error(`Registering answered ${status}: ${text}`);
     const { token, user } = body as { token: string; user: { id: number } };
     return { id: user.id, username, token };
+  }
+
+  /** Gives somebody a role, and waits until the gateway knows it. */
+  async become({ id, token }: Person, role: Role): Promise<void> {
+    await this.stack.query('auth', 'UPDATE members SET role = $2 WHERE "userId" = $1', [id, role]);
+    await this.stack.publish(authEvents.roleChanged, { userId: id, role });
+    const present = async () => (await this.send('GET', '/api/webhooks', { token })).status !== 403;
+    await eventually(async () => (await present()) === (role === 'admin'));
   }
 
   /** Answers a request in place of its service until the returned function is called. */

@@ -71,6 +71,8 @@ export class SignInProvider {
       },
       ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
       pkce: { required: () => true },
+      // It tells of a logout once. On a busy machine the answer may take longer than its usual 2.5 s.
+      fetch: (url, options) => fetch(url, { ...options, signal: AbortSignal.timeout(30_000) }),
       features: {
         devInteractions: { enabled: false },
         rpInitiatedLogout: { enabled: true },

@@ -79,7 +79,10 @@ export class PeopleService {
     if (active === (deactivatedAt === null)) return;
     await tx.manager.update(UserEntity, { id }, { deactivatedAt: active ? null : new Date() });
     await audit(tx, 'auth', { action: active ? 'person.activated' : 'person.deactivated', thing });
-    if (!active) await this.sessions.endAll(tx, id);
+    if (active) return;
+    await this.sessions.endAll(tx, id);
+    // Gateways ask again about tokens of programs; somebody without a session would not be noticed.
+    await tx.publish(authEvents.roleChanged, { userId: id, role });
   }
 }
 

@@ -8,7 +8,8 @@ import { ProviderService } from './provider.service.js';
 import { reasonOf } from './provider-errors.js';
 
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
-const WAIT_MS = 3_000;
+/** Nobody waits at a screen, and the provider tells it once. */
+const WAIT_MS = 8_000;
 
 /** What a logout token must say, beside its signature, issuer, audience and age. With a nonce it would be an ID token. */
 const LogoutClaims = z
