@@ -31,7 +31,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     // Small and first to run: it sends for the code of the screen while that of the application is on its way.
     name: 'screens',
     test: among(
-      'features/(\\w+/routes|(recent|responses|webhooks)/index)\\.tsx?$',
+      'features/(\\w+/routes|(audit|people|recent|responses|webhooks)/index)\\.tsx?$',
       'app/(screens|early)\\.ts$',
       '(api/token|lib/screen)\\.ts$',
       'preload-helper',
@@ -73,10 +73,12 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       '@mantine/form/',
       'klona',
       'fast-deep-equal',
-      '@mantine/core/esm/components/(PasswordInput|Checkbox)/',
+      '@mantine/core/esm/components/(PasswordInput|Checkbox|Divider)/',
       'esm/utils/(InlineInput|InputsGroupFieldset)/',
       'hooks/esm/(use-uncontrolled|use-merged-ref|use-debounced-callback)/',
       'features/auth/components/Entrance',
+      'shared/ui/Callout',
+      'IconAlertTriangle\\.mjs$',
     ),
     minShareCount: 2,
     priority: 6,

@@ -23,7 +23,7 @@ export interface Context {
   readonly notAsDescribed?: (method: string, path: string, status: number, body: unknown) => string | null;
   client: Client;
   user: Person;
-  /** A second person, who owns nothing. */
+  /** A second person, who owns nothing: a writer. */
   stranger: Person;
   guru: { id: number; name: string };
   /** The upload: `transcript` and `password` as they were sent. */
@@ -97,6 +97,8 @@ export async function extractedTopics(client: Client, token: string, sourceId: n
 export async function prepare(baseUrl: string): Promise<Context> {
   const client = new Client(baseUrl);
   const [user, stranger] = [await register(client), await register(client)];
+  // Editors may change what belongs to others.
+  await client.need('PATCH', `/api/people/${stranger.id}`, user.token, { role: 'writer' });
   const name = `Nora ${randomUUID().slice(0, 8)}`;
   const body = {
     name,

@@ -18,6 +18,8 @@ describe('a newcomer among colleagues', () => {
   beforeAll(async () => {
     browser = await openBrowser();
     [author, newcomer] = [await Person.register(), await Person.register('Nora Newcomer')];
+    // Editors may change texts of others.
+    await author.send('PATCH', `/api/people/${newcomer.id}`, { role: 'writer' });
     const { guruId, id: topicId } = await sampleTopic(author);
     ({ id } = await author.post<Generation>('/api/generations', {
       guruId,

@@ -16,26 +16,27 @@ export class Person {
   private constructor(
     readonly username: string,
     readonly token: string,
+    readonly id = 0,
   ) {}
 
   static async register(name = 'Edith Example'): Promise<Person> {
     const username = `ed-${randomBytes(5).toString('hex')}`;
-    const { token } = await new Person(username, '').post<SignedIn>('/api/auth/register', {
+    const { token, user } = await new Person(username, '').post<SignedIn>('/api/auth/register', {
       username,
       name,
       password: 'correct horse',
       confirmPassword: 'correct horse',
     });
-    return new Person(username, token);
+    return new Person(username, token, user.id);
   }
 
   /** The same person once more: what held the old session may be gone. */
   static async signIn({ username }: Person): Promise<Person> {
-    const { token } = await new Person(username, '').post<SignedIn>('/api/auth/login', {
+    const { token, user } = await new Person(username, '').post<SignedIn>('/api/auth/login', {
       username,
       password: 'correct horse',
     });
-    return new Person(username, token);
+    return new Person(username, token, user.id);
   }
 
   get = <T>(path: string): Promise<T> => this.send<T>('GET', path);

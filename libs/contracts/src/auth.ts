@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Nothing, Ok, Timestamp } from './common.js';
 import { eventFor, rpcFor } from './message.js';
 import { InvitationToken } from './people.js';
-import { Role } from './permissions.js';
+import { Role } from './role.js';
 
 /** What a user signs in with. */
 export const LoginInput = z.object({

@@ -3,6 +3,7 @@ export * from './ingest-failure.js';
 export * from './waiting.js';
 export * from './message.js';
 export * from './permissions.js';
+export { Role } from './role.js';
 export * from './scopes.js';
 export { natsAddress } from './nats-address.js';
 export * from './bin.js';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, Nothing, Ok, Timestamp } from './common.js';
 import { rpcFor } from './message.js';
-import { Role } from './permissions.js';
+import { Role } from './role.js';
 
 /** Somebody with an account, as admins see them. */
 export const Person = z.object({

@@ -1,9 +1,8 @@
-import { z } from 'zod';
+// Browsers load this before the first screen: no schema stands here.
 
 /** What a person is in a team, from the least to the most. Each may do what the one before may, and more. */
 export const roles = ['viewer', 'writer', 'editor', 'admin'] as const;
-export const Role = z.enum(roles);
-export type Role = z.infer<typeof Role>;
+export type Role = (typeof roles)[number];
 
 /** Every permission: the least role that has it, and what it allows. Each call names the one that it needs. */
 export const permissionTable = {

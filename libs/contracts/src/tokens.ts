@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, Ok, Timestamp } from './common.js';
 import { eventFor, rpcFor } from './message.js';
-import { Role } from './permissions.js';
+import { Role } from './role.js';
 import { Scope } from './scopes.js';
 
 /** How a token of a program begins, so that people and secret scanners know one. */

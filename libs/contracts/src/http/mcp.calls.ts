@@ -17,8 +17,7 @@ export const mcpCalls = callsOf('MCP', {
     'A message of an MCP client (Model Context Protocol, Streamable HTTP)',
     composes({
       input: JsonRpcMessage,
-      output: null,
-      media: ['application/json'],
+      output: z.looseObject({ jsonrpc: z.literal('2.0') }),
       permission: 'content.read',
       changes: [],
       waitMs: waits.model,
