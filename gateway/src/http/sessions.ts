@@ -5,6 +5,7 @@ import type { NatsConnection, Subscription } from '@nats-io/transport-node';
 import { LRUCache } from 'lru-cache';
 import { Subject } from 'rxjs';
 import type { z } from 'zod';
+import { hearNews } from './news.js';
 
 const HOUR_MS = 3_600_000;
 /** The caches read the clock at most this often: by default each millisecond costs a reading and a timer, on every request. */
@@ -51,8 +52,10 @@ export class Sessions implements OnModuleInit, OnModuleDestroy {
   }
 
   onModuleInit(): void {
-    this.hear(authEvents.sessionEnded, ({ sessionId }) => this.end(sessionId));
-    this.hear(authEvents.roleChanged, ({ userId }) => this.forget(userId));
+    const hear = <D extends z.ZodType>(event: EventDefinition<D>, act: (news: z.output<D>) => void) =>
+      this.subscriptions.push(hearNews(this.connection, event, act, this.log));
+    hear(authEvents.sessionEnded, ({ sessionId }) => this.end(sessionId));
+    hear(authEvents.roleChanged, ({ userId }) => this.forget(userId));
   }
 
   onModuleDestroy(): void {
@@ -76,17 +79,6 @@ export class Sessions implements OnModuleInit, OnModuleDestroy {
   private forget(userId: number): void {
     for (const [sessionId, known] of this.standing.entries())
       if (known.userId === userId) this.standing.delete(sessionId);
-  }
-
-  private hear<D extends z.ZodType>(
-    { subject, data }: EventDefinition<D>,
-    act: (news: z.output<D>) => void,
-  ): void {
-    const callback = (error: Error | null, message: { json: () => unknown }) => {
-      if (error !== null) this.log.error(error);
-      else act(data.parse((message.json() as { data: unknown }).data));
-    };
-    this.subscriptions.push(this.connection.subscribe(subject, { callback }));
   }
 
   private async look(sessionId: string): Promise<Role | null> {

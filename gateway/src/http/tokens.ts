@@ -13,6 +13,7 @@ import type { NatsConnection, Subscription } from '@nats-io/transport-node';
 import { LRUCache } from 'lru-cache';
 import { Subject } from 'rxjs';
 import type { z } from 'zod';
+import { hearNews } from './news.js';
 
 const CLOCK_MS = 100;
 const DAY_MS = 86_400_000;
@@ -47,13 +48,15 @@ export class Tokens implements OnModuleInit, OnModuleDestroy {
   }
 
   onModuleInit(): void {
-    this.hear(tokenEvents.revoked, ({ tokenId }) => {
+    const hear = <D extends z.ZodType>(event: EventDefinition<D>, act: (news: z.output<D>) => void) =>
+      this.subscriptions.push(hearNews(this.connection, event, act, this.log));
+    hear(tokenEvents.revoked, ({ tokenId }) => {
       this.revoked.set(tokenId, true);
       this.endings.next(tokenId);
     });
     // A person's sessions end together when the account is deactivated.
-    this.hear(authEvents.sessionEnded, ({ userId }) => this.forget(userId));
-    this.hear(authEvents.roleChanged, ({ userId }) => this.forget(userId));
+    hear(authEvents.sessionEnded, ({ userId }) => this.forget(userId));
+    hear(authEvents.roleChanged, ({ userId }) => this.forget(userId));
   }
 
   onModuleDestroy(): void {
@@ -80,16 +83,5 @@ export class Tokens implements OnModuleInit, OnModuleDestroy {
   private forget(userId: number): void {
     for (const [hash, known] of this.standing.entries())
       if (known.userId === userId) this.standing.delete(hash);
-  }
-
-  private hear<D extends z.ZodType>(
-    { subject, data }: EventDefinition<D>,
-    act: (news: z.output<D>) => void,
-  ): void {
-    const callback = (error: Error | null, message: { json: () => unknown }) => {
-      if (error !== null) this.log.error(error);
-      else act(data.parse((message.json() as { data: unknown }).data));
-    };
-    this.subscriptions.push(this.connection.subscribe(subject, { callback }));
   }
 }

@@ -32,19 +32,18 @@ export class PeopleService {
    * @throws AppError USER_NOT_FOUND, LAST_ADMIN, OWNER_STAYS, OWN_ACCOUNT
    */
   async change(id: number, changes: Changes, by: number | null): Promise<Person> {
-    await this.members.roleOf(id).catch(() => undefined);
     await this.work.run(async (tx) => {
       await this.members.lockTeam(tx.manager);
       const user = await tx.manager.findOneBy(UserEntity, { id });
-      const member = await tx.manager.findOneBy(MemberEntity, { teamId: FIRST_TEAM, userId: id });
-      if (user === null || member === null) throw new AppError('USER_NOT_FOUND');
+      if (user === null) throw new AppError('USER_NOT_FOUND');
+      const before = await this.members.join(tx.manager, id);
       if (by !== null && by !== id && user.owner) throw new AppError('OWNER_STAYS');
       if (by === id && changes.active === false) throw new AppError('OWN_ACCOUNT');
-      const role = changes.role ?? member.role;
+      const role = changes.role ?? before;
       const active = changes.active ?? user.deactivatedAt === null;
       if ((role !== 'admin' || !active) && (await this.members.isLastAdmin(tx.manager, id)))
         throw new AppError('LAST_ADMIN');
-      await this.store(tx, user, { before: member.role, role, active });
+      await this.store(tx, user, { before, role, active });
     });
     const [person] = await people(this.database.manager, id);
     if (!person) throw new AppError('USER_NOT_FOUND');
