@@ -34,6 +34,7 @@ export class Sessions implements OnModuleInit, OnModuleDestroy {
     ttlResolution: CLOCK_MS,
   });
   private readonly standing: LRUCache<string, Standing>;
+  private rolesHeard = 0;
   private subscriptions: Subscription[] = [];
 
   constructor(
@@ -44,8 +45,11 @@ export class Sessions implements OnModuleInit, OnModuleDestroy {
       max: 50_000,
       ttl: 15_000,
       ttlResolution: CLOCK_MS,
-      fetchMethod: async (sessionId) => {
+      fetchMethod: async (sessionId, _known, { options }) => {
+        const heard = this.rolesHeard;
         const { active, userId, role } = await rpc.call(authRpc.checkSession, { sessionId });
+        // A role that changed meanwhile may be missing in this answer, so the next request asks again.
+        if (heard !== this.rolesHeard) options.ttl = 1;
         return active && userId !== null ? { userId, role: role ?? formerRole } : undefined;
       },
     });
@@ -71,12 +75,12 @@ export class Sessions implements OnModuleInit, OnModuleDestroy {
   end(sessionId: string): void {
     if (this.ended.has(sessionId)) return;
     this.ended.set(sessionId, true);
-    this.standing.delete(sessionId);
     this.endings.next(sessionId);
   }
 
   /** The next question about this person's sessions goes to the auth service. */
   private forget(userId: number): void {
+    this.rolesHeard += 1;
     for (const [sessionId, known] of this.standing.entries())
       if (known.userId === userId) this.standing.delete(sessionId);
   }
