@@ -19,8 +19,8 @@ export class Accounts {
   async nameOf(token: string): Promise<string | null> {
     try {
       const person = await this.bearers.userOf(`Bearer ${token}`);
-      const { userId, sessionId } = person;
-      const as = systemCaller({ userId, sessionId, ...scopesOf(person), requestId: randomUUID() });
+      const { userId, sessionId, teamId } = person;
+      const as = systemCaller({ userId, sessionId, teamId, ...scopesOf(person), requestId: randomUUID() });
       const { user } = await this.rpc.call(authRpc.me, {}, { timeoutMs: waitMs, as });
       return user.name || user.username;
     } catch {

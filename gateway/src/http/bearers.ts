@@ -32,10 +32,10 @@ export class Bearers extends AuthGuard('jwt') {
     if (token.startsWith(tokenMark)) return this.programOf(token);
     const bearer = this.verified.get(header) ?? (await this.verify(header));
     if (bearer.expiresAt <= Date.now()) throw new AppError('SESSION_ENDED');
-    const known = this.sessions.roleIn(bearer.sessionId);
-    const role = known instanceof Promise ? await known : known;
-    if (role === null) throw new AppError('SESSION_ENDED');
-    return { ...bearer, program: null, role };
+    const known = this.sessions.of(bearer.sessionId);
+    const standing = known instanceof Promise ? await known : known;
+    if (standing === null) throw new AppError('SESSION_ENDED');
+    return { ...bearer, program: null, teamId: standing.teamId, role: standing.role };
   }
 
   /** Comes when somebody's session or token ends. */
@@ -50,15 +50,15 @@ export class Bearers extends AuthGuard('jwt') {
   async stillStands({ expiresAt, sessionId, program }: SignedInUser): Promise<boolean> {
     if (expiresAt <= Date.now()) return false;
     if (program !== null) return (await this.tokens.byHash(program.hash)) !== null;
-    return sessionId !== null && (await this.sessions.roleIn(sessionId)) !== null;
+    return sessionId !== null && (await this.sessions.of(sessionId)) !== null;
   }
 
   private async programOf(token: string): Promise<SignedInUser> {
     const standing = await this.tokens.of(token);
     if (standing === null) throw new AppError('TOKEN_NOT_VALID');
-    const { tokenId, userId, role, scopes, hash } = standing;
+    const { tokenId, userId, teamId, role, scopes, hash } = standing;
     const expiresAt = standing.expiresAt === null ? Number.MAX_SAFE_INTEGER : Date.parse(standing.expiresAt);
-    return { userId, sessionId: null, program: { tokenId, hash, scopes }, expiresAt, role };
+    return { userId, sessionId: null, program: { tokenId, hash, scopes }, expiresAt, teamId, role };
   }
 
   /** What passport found out about the token. */

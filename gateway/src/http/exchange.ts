@@ -1,4 +1,4 @@
-import type { Role, Scope } from '@galley/contracts';
+import type { Role, Scope, TeamId } from '@galley/contracts';
 import type { Caller } from '@galley/messaging';
 import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -20,6 +20,8 @@ export interface SignedInUser {
   readonly program: Program | null;
   /** When the session or the token runs out, in milliseconds since the epoch. */
   readonly expiresAt: number;
+  /** The team that they act for. */
+  readonly teamId: TeamId;
   /** What the person is in the team. */
   readonly role: Role;
 }
@@ -67,6 +69,7 @@ export class HttpExchange {
     return {
       userId: this.signedIn?.userId ?? null,
       sessionId: this.signedIn?.sessionId ?? null,
+      teamId: this.signedIn?.teamId ?? null,
       role: this.signedIn?.role ?? null,
       ...scopesOf(this.signedIn),
       requestId: this.request.id,

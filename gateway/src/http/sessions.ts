@@ -1,4 +1,11 @@
-import { authEvents, authRpc, type EventDefinition, Role } from '@galley/contracts';
+import {
+  authEvents,
+  authRpc,
+  type EventDefinition,
+  firstTeam,
+  type Role,
+  type TeamId,
+} from '@galley/contracts';
 import { RpcClient, NATS } from '@galley/messaging';
 import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import type { NatsConnection, Subscription } from '@nats-io/transport-node';
@@ -14,8 +21,10 @@ const CLOCK_MS = 100;
 /** What an auth service from before there were roles lets everybody do. */
 const formerRole: Role = 'editor';
 
-interface Standing {
+/** Whose session it is, the team that they act for in it, and what they are there. */
+export interface Standing {
   readonly userId: number;
+  readonly teamId: TeamId;
   readonly role: Role;
 }
 
@@ -47,10 +56,12 @@ export class Sessions implements OnModuleInit, OnModuleDestroy {
       ttlResolution: CLOCK_MS,
       fetchMethod: async (sessionId, _known, { options }) => {
         const heard = this.rolesHeard;
-        const { active, userId, role } = await rpc.call(authRpc.checkSession, { sessionId });
+        const { active, userId, teamId, role } = await rpc.call(authRpc.checkSession, { sessionId });
         // A role that changed meanwhile may be missing in this answer, so the next request asks again.
         if (heard !== this.rolesHeard) options.ttl = 1;
-        return active && userId !== null ? { userId, role: role ?? formerRole } : undefined;
+        return active && userId !== null
+          ? { userId, teamId: teamId ?? firstTeam, role: role ?? formerRole }
+          : undefined;
       },
     });
   }
@@ -66,10 +77,10 @@ export class Sessions implements OnModuleInit, OnModuleDestroy {
     for (const one of this.subscriptions) one.unsubscribe();
   }
 
-  /** What somebody is in the team; null when the session has ended. Answers without waiting while the answer is known; throws DEPENDENCY_DOWN when nobody can say. */
-  roleIn(sessionId: string): Role | null | Promise<Role | null> {
+  /** Who acts in a session; null when it has ended. Answers without waiting while the answer is known; throws DEPENDENCY_DOWN when nobody can say. */
+  of(sessionId: string): Standing | null | Promise<Standing | null> {
     if (this.ended.has(sessionId)) return null;
-    return this.standing.get(sessionId)?.role ?? this.look(sessionId);
+    return this.standing.get(sessionId) ?? this.look(sessionId);
   }
 
   end(sessionId: string): void {
@@ -85,9 +96,9 @@ export class Sessions implements OnModuleInit, OnModuleDestroy {
       if (known.userId === userId) this.standing.delete(sessionId);
   }
 
-  private async look(sessionId: string): Promise<Role | null> {
+  private async look(sessionId: string): Promise<Standing | null> {
     const standing = await this.standing.fetch(sessionId);
     // It may have ended while the request was under way.
-    return this.ended.has(sessionId) ? null : (standing?.role ?? null);
+    return this.ended.has(sessionId) ? null : (standing ?? null);
   }
 }

@@ -33,6 +33,7 @@ function callOf(request: FastifyRequest): CallMade | null {
   return {
     path,
     userId: request.signedIn.userId,
+    teamId: request.signedIn.teamId,
     tab: typeof tab === 'string' && TAB.test(tab) ? tab : null,
     changes: [...(call.changes ?? [])],
     personal: call.personal,

@@ -21,6 +21,7 @@ export class EventsController {
     const { generationId, jobId } = query.data;
     const eventFilter = {
       userId: http.signedIn.userId,
+      teamId: http.signedIn.teamId,
       generationId: generationId ?? null,
       jobId: jobId ?? null,
     };

@@ -110,7 +110,7 @@ export class LiveSockets {
     unheardMs: number,
     requests: Subject<LiveRequest>,
   ): void {
-    const eventFilter = { userId: user.userId, generationId: null, jobId: null };
+    const eventFilter = { userId: user.userId, teamId: user.teamId, generationId: null, jobId: null };
     const news = merge(this.streams.events(eventFilter, unheardMs), this.answersOf(user, requests));
     say(client, { type: 'welcome' });
     let answered = true;
@@ -135,6 +135,7 @@ export class LiveSockets {
       systemCaller({
         userId: user.userId,
         sessionId: user.sessionId,
+        teamId: user.teamId,
         role: user.role,
         ...scopesOf(user),
         requestId: randomUUID(),

@@ -3,11 +3,13 @@ import {
   callMade,
   documentEvents,
   type EventDefinition,
+  firstTeam,
   generationEvents,
   guruEvents,
   type LiveEvent,
   LiveProgress,
   sourceEvents,
+  type TeamId,
   topicEvents,
   webhookEvents,
 } from '@galley/contracts';
@@ -24,11 +26,16 @@ const shown: readonly EventDefinition[] = [
 ];
 const byType = new Map(shown.map((event) => [event.type, event]));
 
-const Envelope = z.object({ type: z.string(), data: z.record(z.string(), z.unknown()) });
+const Envelope = z.object({
+  type: z.string(),
+  galleyteam: z.string().optional(),
+  data: z.record(z.string(), z.unknown()),
+});
 
 /** What one subscriber asked to hear about. */
 export interface EventFilter {
   readonly userId: number;
+  readonly teamId: TeamId;
   readonly generationId: number | null;
   readonly jobId: number | null;
 }
@@ -43,25 +50,29 @@ export function progressEvent(message: unknown): LiveEvent | null {
 export function changedEvent(message: unknown): LiveEvent | null {
   const envelope = Envelope.safeParse(message);
   if (!envelope.success || !byType.has(envelope.data.type)) return null;
+  const { type, galleyteam } = envelope.data;
   const { html: _text, ...data } = envelope.data.data;
-  return { type: 'changed', event: envelope.data.type, data };
+  return { type: 'changed', event: type, ...(galleyteam ? { teamId: Number(galleyteam) } : {}), data };
 }
 
 /** A call that changed something, as a live event; null when it is none. */
 export function callEvent(message: unknown): LiveEvent | null {
   const call = CallMade.safeParse(message);
-  return call.success ? { type: 'changed', event: callMade, data: call.data } : null;
+  if (!call.success) return null;
+  const { teamId, ...data } = call.data;
+  return { type: 'changed', event: callMade, ...(teamId ? { teamId } : {}), data };
 }
 
 /** What one person asked for: nobody else hears how far it is. */
 const personal: readonly LiveProgress['kind'][] = ['generate', 'answer', 'fact-check'];
 
 /**
- * Whether a subscriber may receive an event and asked for it. The whole team receives ingestion and news. Progress of writing
- * and answering goes to the user who started it, or to the team when no user did.
+ * Whether a subscriber may receive an event and asked for it. The whole team receives ingestion and news, and no other team does.
+ * Progress of writing and answering goes to the user who started it, or to the team when no user did.
  */
 export function concerns(eventFilter: EventFilter, event: LiveEvent): boolean {
   if (event.type === 'resync') return true;
+  if ((event.teamId ?? firstTeam) !== eventFilter.teamId) return false;
   if (event.type === 'changed') {
     if (eventFilter.jobId !== null) return false;
     const { personal: own, userId } = event.data;

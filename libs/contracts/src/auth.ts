@@ -3,6 +3,7 @@ import { Id, Nothing, Ok, Timestamp } from './common.js';
 import { eventFor, rpcFor } from './message.js';
 import { InvitationToken } from './people.js';
 import { Role } from './role.js';
+import { TeamId } from './team-id.js';
 
 /** What a user signs in with. */
 export const LoginInput = z.object({
@@ -130,8 +131,13 @@ export const authRpc = {
   checkSession: query(
     'sessions.check',
     z.object({ sessionId: z.string() }),
-    // An older auth service does not say the role.
-    z.object({ active: z.boolean(), userId: Id.nullable(), role: Role.nullish() }),
+    // An older auth service says neither team nor role.
+    z.object({
+      active: z.boolean(),
+      userId: Id.nullable(),
+      teamId: TeamId.nullish(),
+      role: Role.nullish(),
+    }),
     null,
   ),
   forgotPassword: command('passwords.forgot', ForgotPasswordInput.and(Address), Ok, null),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { EventDefinition } from './message.js';
+import type { TeamId } from './team-id.js';
 
 /**
  * The envelope in which every event travels: CloudEvents 1.0, structured JSON. `traceparent` is the extension
@@ -24,6 +25,13 @@ export const CloudEvent = z.object({
       'Extension "sequence": the place of the event among those with the same source, entity (second word of the type) and subject; the greater string is the later event. Missing where there is no subject, and in events told before there were sequences.',
     ),
   traceparent: z.string().optional().describe('W3C trace context of the request that caused it.'),
+  galleyteam: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      'The id of the team that it belongs to. Missing in events about an account, and in events told before there were several teams.',
+    ),
   data: z.unknown(),
 });
 export type CloudEvent = z.infer<typeof CloudEvent>;
@@ -45,6 +53,7 @@ export interface EventHead {
   readonly id: string;
   readonly time: Date;
   readonly traceparent?: string | null;
+  readonly teamId?: TeamId | null;
   /** Given by the outbox, which alone knows it; here for whoever plays an outbox. */
   readonly sequence?: number;
 }
@@ -56,7 +65,7 @@ export interface EventHead {
 export function cloudEventOf<D extends z.ZodType>(
   event: EventDefinition<D>,
   data: z.input<D>,
-  { id, time, traceparent, sequence }: EventHead,
+  { id, time, traceparent, teamId, sequence }: EventHead,
 ): CloudEvent {
   const checked = event.data.parse(data);
   const about = (checked as Readonly<Record<string, unknown>>)[event.key];
@@ -70,6 +79,7 @@ export function cloudEventOf<D extends z.ZodType>(
     datacontenttype: 'application/json',
     ...(sequence ? { sequence: String(sequence).padStart(sequenceDigits, '0') } : {}),
     ...(traceparent ? { traceparent } : {}),
+    ...(teamId ? { galleyteam: String(teamId) } : {}),
     data: checked,
   };
 }

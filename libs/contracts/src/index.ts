@@ -17,6 +17,7 @@ export * from './source-kinds.js';
 export * from './waiting-reasons.js';
 export * from './choices.js';
 export * from './common.js';
+export * from './team-id.js';
 export * from './registration.js';
 export * from './people.js';
 export * from './auth.js';

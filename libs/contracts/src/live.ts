@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id } from './common.js';
+import { TeamId } from './team-id.js';
 import { tags } from './tags.js';
 import { waitingFields } from './waiting.js';
 
@@ -30,6 +31,8 @@ export const LiveProgress = z.object({
   sourceId: Id.nullable(),
   generationId: Id.nullable(),
   userId: Id.nullable(),
+  /** An older service does not say it. */
+  teamId: TeamId.optional(),
   ...waitingFields,
 });
 export type LiveProgress = z.infer<typeof LiveProgress>;
@@ -51,6 +54,8 @@ export const CallMade = z.object({
   /** Without `/api` and query, like `/user/folders/7`. */
   path: z.string(),
   userId: Id,
+  /** An older gateway does not say it. */
+  teamId: TeamId.optional(),
   /** Which page of a browser called; it knows already. */
   tab: z.string().nullable(),
   /** What has to be asked for again. */
@@ -64,7 +69,12 @@ export const callMade = 'galley.call.made';
 
 const liveEvents = [
   LiveProgress.extend({ type: z.literal('progress') }),
-  z.object({ type: z.literal('changed'), event: z.string(), data: z.record(z.string(), z.unknown()) }),
+  z.object({
+    type: z.literal('changed'),
+    event: z.string(),
+    teamId: TeamId.optional(),
+    data: z.record(z.string(), z.unknown()),
+  }),
   z.object({ type: z.literal('resync') }),
 ] as const;
 /**

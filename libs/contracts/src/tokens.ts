@@ -3,6 +3,7 @@ import { Id, Ok, Timestamp } from './common.js';
 import { eventFor, rpcFor } from './message.js';
 import { Role } from './role.js';
 import { Scope } from './scopes.js';
+import { firstTeam, TeamId } from './team-id.js';
 
 /** How a token of a program begins, so that people and secret scanners know one. */
 export const tokenMark = 'gly_';
@@ -49,6 +50,8 @@ export type NewToken = z.infer<typeof NewToken>;
 export const TokenStanding = z.object({
   tokenId: Id,
   userId: Id,
+  /** The team whose rows it reaches. An older auth service does not say it. */
+  teamId: TeamId.default(firstTeam),
   role: Role,
   scopes: z.array(Scope),
   expiresAt: Timestamp.nullable(),

@@ -1,6 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { AppError, may, type Permission, Role, Scope, scopeFor, within } from '@galley/contracts';
+import {
+  AppError,
+  firstTeam,
+  may,
+  type Permission,
+  Role,
+  Scope,
+  scopeFor,
+  TeamId,
+  within,
+} from '@galley/contracts';
 import { activeTraceparent, isTracing } from '@galley/telemetry';
 import type { MsgHdrs } from '@nats-io/transport-node';
 import { headerValues, messageHeaders } from './headers.js';
@@ -9,6 +19,11 @@ import { headerValues, messageHeaders } from './headers.js';
 export interface Caller {
   readonly userId: number | null;
   readonly sessionId: string | null;
+  /**
+   * For which team: the database shows and takes rows of this team alone. Null: of none. 'all' is for the work that `WorkAcrossTeams`
+   * names, and never travels.
+   */
+  readonly teamId: TeamId | 'all' | null;
   /** What the person is in the team. Null for work in the background: whoever ordered it was allowed to. */
   readonly role?: Role | null;
   /** What the token of a program lets it do. Absent for a person at a screen, and for work in the background. */
@@ -40,6 +55,7 @@ export function systemCaller(partial: Partial<Caller> = {}): Caller {
   return {
     userId: null,
     sessionId: null,
+    teamId: null,
     deadline: Number.MAX_SAFE_INTEGER,
     ...partial,
     // Generated only when missing, because every request passes here.
@@ -52,6 +68,12 @@ export function systemCaller(partial: Partial<Caller> = {}): Caller {
 const presentTrace = (): string | null => (isTracing() ? activeTraceparent() : newTrace());
 
 const newTrace = (): string => `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-01`;
+
+/** The team that the present work is for. @throws AppError NOT_SIGNED_IN where it is for none */
+export function requireTeam(caller: Caller | undefined = currentCaller()): TeamId {
+  if (typeof caller?.teamId !== 'number') throw new AppError('NOT_SIGNED_IN');
+  return caller.teamId;
+}
 
 /** The signed-in user's id; of whoever the present work is for, when nobody else is given. @throws AppError NOT_SIGNED_IN */
 export function requireUser(caller: Caller | undefined = currentCaller()): number {
@@ -93,6 +115,7 @@ const names = {
   role: 'Galley-Role',
   scopes: 'Galley-Scopes',
   session: 'Galley-Session',
+  team: 'Galley-Team',
   request: 'Galley-Request',
   deadline: 'Galley-Deadline',
   trace: 'traceparent',
@@ -107,6 +130,7 @@ export const callerValues = (caller: Caller): Record<string, string | null> => (
   [names.user]: caller.userId === null ? null : String(caller.userId),
   [names.session]: caller.sessionId,
   [names.role]: caller.role ?? null,
+  [names.team]: typeof caller.teamId === 'number' ? String(caller.teamId) : null,
   [names.scopes]: caller.scopes?.join(' ') ?? null,
   [names.trace]: caller.traceparent,
   [names.deadline]: caller.deadline < Number.MAX_SAFE_INTEGER ? String(caller.deadline) : null,
@@ -122,6 +146,10 @@ export function callerIn(values: Readonly<Record<string, string>>): Caller {
   return systemCaller({
     userId: Number.isInteger(user) && user > 0 ? user : null,
     sessionId: values[names.session] || null,
+    // A gateway from before there were several teams names none.
+    teamId: TeamId.nullable()
+      .catch(null)
+      .parse(Number(values[names.team]) || (values[names.user] ? firstTeam : null)),
     role: Role.nullable()
       .catch('viewer')
       .parse(values[names.role] ?? null),

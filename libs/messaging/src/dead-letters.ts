@@ -1,7 +1,8 @@
-import { AppError, type DeadLetterKind } from '@galley/contracts';
+import { AppError, firstTeam, type DeadLetterKind, type TeamId } from '@galley/contracts';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { currentCaller } from './context.js';
+import { asTeam } from './teams.js';
 import { withTx, type Tx } from './tx.js';
 
 /** Something that failed for good and becomes a dead letter, so that the rest can go on. */
@@ -72,10 +73,11 @@ export class DeadLetters {
   async put(letter: SetAside, manager: EntityManager = this.dataSource.manager): Promise<void> {
     const { kind, reference, name, tries } = letter;
     const payload = bytesOf(letter.payload);
+    const caller = currentCaller();
     const error = textOf(letter.error);
     await manager.query(
-      `INSERT INTO dead_letters (kind, reference, name, payload, cut, error, tries, "requestId")
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+      `INSERT INTO dead_letters (kind, reference, name, payload, cut, error, tries, "requestId", "teamId")
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
        ON CONFLICT (kind, reference) DO UPDATE SET name = excluded.name, payload = excluded.payload, cut = excluded.cut,
          error = excluded.error, tries = excluded.tries, "requestId" = excluded."requestId", "lastSeenAt" = now()`,
       [
@@ -86,7 +88,8 @@ export class DeadLetters {
           payload.subarray(0, keptBytes),
           payload.length > keptBytes,
         ],
-        ...[error, tries, letter.requestId ?? currentCaller()?.requestId ?? null],
+        ...[error, tries, letter.requestId ?? caller?.requestId ?? null],
+        typeof caller?.teamId === 'number' ? caller.teamId : null,
       ],
     );
     this.logger.error(`Set aside: ${kind} ${reference} (${name}) after ${tries} tries: ${error}`);
@@ -120,21 +123,34 @@ export class DeadLetters {
   async retry(id: number): Promise<DeadLetterLine> {
     try {
       // The relay is not woken, because the relay itself depends on this class. It sends new events with its next look.
-      return await this.dataSource.transaction(async (manager) => {
-        const letter = await this.take(id, manager);
-        const handler = this.retries.get(letter.kind);
-        if (!handler)
-          throw notRetryable(`Nothing in this service tries a dead letter of kind ${letter.kind} again.`);
-        if (letter.cut)
-          throw notRetryable('Only the beginning of this dead letter was kept, because it is too long.');
-        await withTx(manager, (tx) => handler(letter, tx));
-        return letter;
-      });
+      return await asTeam(await this.teamOf(id), () => this.retryFor(id));
     } catch (error) {
       if (!(error instanceof AppError) || !error.code.startsWith('DEAD_LETTER_'))
         await this.noteFailure(id, error);
       throw error;
     }
+  }
+
+  private retryFor(id: number): Promise<DeadLetterLine> {
+    return this.dataSource.transaction(async (manager) => {
+      const letter = await this.take(id, manager);
+      const handler = this.retries.get(letter.kind);
+      if (!handler)
+        throw notRetryable(`Nothing in this service tries a dead letter of kind ${letter.kind} again.`);
+      if (letter.cut)
+        throw notRetryable('Only the beginning of this dead letter was kept, because it is too long.');
+      await withTx(manager, (tx) => handler(letter, tx));
+      return letter;
+    });
+  }
+
+  /** Whose work failed. A letter from before there were several teams is the first team's. */
+  private async teamOf(id: number): Promise<TeamId> {
+    const [letter] = await this.dataSource.query<{ teamId: TeamId | null }[]>(
+      'SELECT "teamId" FROM dead_letters WHERE id = $1',
+      [id],
+    );
+    return letter?.teamId ?? firstTeam;
   }
 
   /** Removes a letter without a retry. @throws AppError DEAD_LETTER_NOT_FOUND */

@@ -1,11 +1,11 @@
-import { sequenceOf, type EventDefinition } from '@galley/contracts';
+import { firstTeam, sequenceOf, type EventDefinition } from '@galley/contracts';
 import { eventMetrics, inSpan } from '@galley/telemetry';
 import type { JsMsg } from '@nats-io/jetstream';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { EventMeta } from './consumers.js';
-import { asCaller, fromHeaders } from './context.js';
+import { asCaller, type Caller, fromHeaders } from './context.js';
 import { DeadLetters } from './dead-letters.js';
 import { EventFailures } from './event-failures.js';
 import { OutboxRelay } from './outbox-relay.js';
@@ -63,7 +63,7 @@ export class EventProcessor {
   /** Handles a message. Afterwards it is acknowledged, a dead letter, or comes again after a pause. */
   async deliver(consumer: EventConsumer, message: JsMsg): Promise<void> {
     const { durable, event } = consumer;
-    const caller = fromHeaders(message.headers);
+    const caller = callerOf(message);
     const attributes = { 'messaging.system': 'nats', 'messaging.destination.name': event.subject };
     const span = { name: `hear ${event.subject}`, attributes, parent: caller.traceparent };
     try {
@@ -131,6 +131,12 @@ export class EventProcessor {
     eventMetrics.handled.inc({ consumer: durable, outcome: 'dead' });
     message.ack();
   }
+}
+
+/** Whoever caused an event. One from before there were several teams is the first team's. */
+function callerOf({ headers }: JsMsg): Caller {
+  const caller = fromHeaders(headers);
+  return { ...caller, teamId: caller.teamId ?? firstTeam };
 }
 
 /** @throws UnreadableEvent */

@@ -8,6 +8,7 @@ import {
 import { MarkedMethods, type MarkedMethod } from './marked-methods.js';
 import { Poller } from './poller.js';
 import { MESSAGING_SETTINGS, type MessagingSettings } from './settings.js';
+import { acrossTeams, type WorkAcrossTeams } from './teams.js';
 
 const EVERY = 'galley:every';
 
@@ -16,6 +17,8 @@ interface EveryOptions {
   readonly problem: string;
   /** When the first round is: after the first pause, at the start, or before the service is ready. */
   readonly first?: 'after-pause' | 'at-start' | 'before-ready';
+  /** It looks at the rows of all teams; else it sees none. */
+  readonly across?: WorkAcrossTeams;
   /** Processes that only answer requests leave it to others. */
   readonly onWorkers?: boolean;
 }
@@ -66,10 +69,11 @@ export class Pollers implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async start({ instance, call, mark }: MarkedMethod<Rounds>): Promise<void> {
-    const { everyMs, problem, first, onWorkers } = mark;
+    const { everyMs, problem, first, across, onWorkers } = mark;
     const pauseMs = everyMs(instance);
     if (pauseMs === null || (onWorkers === true && this.settings.role === 'api')) return;
-    const poller = new Poller((signal) => call(signal), {
+    const round = (signal: AbortSignal) => (across ? acrossTeams(across, () => call(signal)) : call(signal));
+    const poller = new Poller(async (signal) => round(signal), {
       everyMs: () => pauseMs,
       problem,
       logger: new Logger(instance.constructor.name),

@@ -1,5 +1,7 @@
 export * from './audit.js';
 export * from './context.js';
+export * from './teams.js';
+export { teamRows } from './teams.migration.js';
 export * from './connection.js';
 export * from './raw-reply.js';
 export * from './rpc-client.js';

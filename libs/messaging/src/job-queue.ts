@@ -6,6 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { JobRow } from './job-run.js';
 import { MESSAGING_SETTINGS, NATS, type MessagingSettings } from './settings.js';
+import { acrossTeams } from './teams.js';
 import { announceJob } from './tx.js';
 
 /** How often to look for work while all jobs of a kind wait for something. */
@@ -43,7 +44,11 @@ export class JobQueue {
   }
 
   /** Takes a job of the kind and marks it running; null when none may start now. A run that died does not count as a try. */
-  async take({ kind }: JobDefinition): Promise<JobRow | null> {
+  take(job: JobDefinition): Promise<JobRow | null> {
+    return acrossTeams('jobs', () => this.takeNext(job));
+  }
+
+  private async takeNext({ kind }: JobDefinition): Promise<JobRow | null> {
     // TypeORM answers an UPDATE with [rows, count]. The row lock makes sure that only one process takes a job.
     const [[taken]] = await this.dataSource.query<[JobRow[], number]>(
       `UPDATE jobs SET status = 'running', "runToken" = $3, "nextTryAt" = NULL, "updatedAt" = now(),
@@ -58,9 +63,11 @@ export class JobQueue {
 
   /** Why no job could start for a message: its job has ended, or all jobs wait. */
   async leftOver({ kind }: JobDefinition): Promise<'ended' | 'waiting'> {
-    const [row] = await this.dataSource.query<{ open: boolean }[]>(
-      `SELECT EXISTS (SELECT FROM jobs WHERE kind = $1 AND status IN ('queued', 'running')) AS open`,
-      [kind],
+    const [row] = await acrossTeams('jobs', () =>
+      this.dataSource.query<{ open: boolean }[]>(
+        `SELECT EXISTS (SELECT FROM jobs WHERE kind = $1 AND status IN ('queued', 'running')) AS open`,
+        [kind],
+      ),
     );
     if (row?.open !== true) return 'ended';
     this.resting.add(kind);
@@ -73,10 +80,12 @@ export class JobQueue {
    */
   async mayTake({ kind }: JobDefinition, signal: AbortSignal): Promise<void> {
     while (this.resting.has(kind) && !signal.aborted) {
-      const [row] = await this.dataSource.query<{ go: boolean }[]>(
-        `SELECT EXISTS (SELECT FROM jobs WHERE kind = $1 AND status IN ('queued', 'running') AND ${startable})
-             OR NOT EXISTS (SELECT FROM jobs WHERE kind = $1 AND status IN ('queued', 'running')) AS go`,
-        [kind, this.aliveSeconds],
+      const [row] = await acrossTeams('jobs', () =>
+        this.dataSource.query<{ go: boolean }[]>(
+          `SELECT EXISTS (SELECT FROM jobs WHERE kind = $1 AND status IN ('queued', 'running') AND ${startable})
+               OR NOT EXISTS (SELECT FROM jobs WHERE kind = $1 AND status IN ('queued', 'running')) AS go`,
+          [kind, this.aliveSeconds],
+        ),
       );
       if (row?.go === true) this.resting.delete(kind);
       else await this.pause(signal);
@@ -87,7 +96,11 @@ export class JobQueue {
    * Sends a message for each job whose message is lost (after a stream was wiped); the rows hold the truth. When there are at
    * least as many messages as open jobs, none is lost.
    */
-  async announceForgotten(): Promise<void> {
+  announceForgotten(): Promise<void> {
+    return acrossTeams('jobs', () => this.announceLost());
+  }
+
+  private async announceLost(): Promise<void> {
     for (const job of topology[this.settings.service].jobs) {
       const messages = await this.messagesOf(job);
       await this.dataSource.transaction(async (manager) => {

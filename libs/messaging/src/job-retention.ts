@@ -15,7 +15,12 @@ export class JobRetention {
   ) {}
 
   /** Deletes in small steps, so that locks are short. */
-  @Every(hourMs, { problem: 'Old jobs could not be removed', first: 'at-start', onWorkers: true })
+  @Every(hourMs, {
+    problem: 'Old jobs could not be removed',
+    first: 'at-start',
+    across: 'housekeeping',
+    onWorkers: true,
+  })
   async clean(signal: AbortSignal): Promise<void> {
     let removed: number;
     do {

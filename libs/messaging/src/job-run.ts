@@ -1,4 +1,10 @@
-import { liveSubject, type JobDefinition, type LiveProgress, type WaitsFor } from '@galley/contracts';
+import {
+  liveSubject,
+  type JobDefinition,
+  type LiveProgress,
+  type TeamId,
+  type WaitsFor,
+} from '@galley/contracts';
 import { noteOnSpan } from '@galley/telemetry';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { DataSource } from 'typeorm';
@@ -18,6 +24,7 @@ export interface JobRow {
   details: Record<string, unknown> | null;
   title: string | null;
   userId: number | null;
+  teamId: TeamId;
   payload: Record<string, unknown>;
   /** Small facts for lists: what the job is about, what it has tried. */
   about: Record<string, unknown>;
@@ -172,6 +179,7 @@ export class JobRun {
       sourceId: typeof ids.sourceId === 'number' ? ids.sourceId : null,
       generationId: typeof ids.generationId === 'number' ? ids.generationId : null,
       userId: this.userId,
+      teamId: this.row.teamId,
       ...waiting,
     };
     if (!this.connection.isClosed())

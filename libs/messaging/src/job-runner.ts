@@ -3,7 +3,7 @@ import { inSpan, jobMetrics, secondsSince, type OpenSpan, type SpanSpec } from '
 import type { JsMsg } from '@nats-io/jetstream';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { asCaller, systemCaller } from './context.js';
+import { asCaller, currentCaller, systemCaller } from './context.js';
 import { judge, type Verdict } from './job-failures.js';
 import { JobQueue } from './job-queue.js';
 import { RunAborted, type JobRow, type JobRun } from './job-run.js';
@@ -45,18 +45,25 @@ export class JobRunner {
     const row = await this.queue.take(job);
     if (row === null)
       return (await this.queue.leftOver(job)) === 'ended' ? message.ack() : message.nak(this.heartbeatMs);
+    const { request, trace = null } = row.headers;
+    const caller = systemCaller({
+      userId: row.userId,
+      teamId: row.teamId,
+      byPerson: row.pressed,
+      ...(request === undefined ? {} : { requestId: request, traceparent: trace }),
+    });
+    // Whatever becomes of the job is done for its team.
+    return asCaller(caller, () => this.perform(job, handler, row, message));
+  }
+
+  private async perform(job: JobDefinition, handler: JobHandler, row: JobRow, message: JsMsg): Promise<void> {
     const run = this.jobs.runOf(row);
     if (row.losses >= mostLosses) return this.giveUp(run, message, new AppError('INTERNAL'));
     this.active.add(run);
     const heart = setInterval(() => void this.beat(run, row, message), this.heartbeatMs);
     const started = performance.now();
     try {
-      const { request, trace = null } = row.headers;
-      const caller = systemCaller({
-        userId: row.userId,
-        byPerson: row.pressed,
-        ...(request === undefined ? {} : { requestId: request, traceparent: trace }),
-      });
+      const caller = currentCaller() ?? systemCaller();
       const work = async ({ traceparent }: OpenSpan) => {
         await asCaller({ ...caller, traceparent }, () => handler(job.payload.parse(row.payload), run));
         if (!run.committed) await run.commit(async () => undefined);

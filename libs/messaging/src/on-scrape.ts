@@ -1,6 +1,7 @@
 import { collectOnScrape } from '@galley/telemetry';
 import { Injectable, SetMetadata, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { MarkedMethods } from './marked-methods.js';
+import { acrossTeams } from './teams.js';
 
 const ON_SCRAPE = 'galley:on-scrape';
 
@@ -12,7 +13,7 @@ type Method = <M extends () => Promise<void> | void>(
 
 /**
  * Calls the method of a provider when Prometheus asks for metrics, to fill gauges whose values have to be looked up. It empties them
- * first, so a value that cannot be had is missing instead of old.
+ * first, so a value that cannot be had is missing instead of old. It counts the rows of all teams.
  */
 export const OnScrape = (): Method => SetMetadata(ON_SCRAPE, true);
 
@@ -26,7 +27,7 @@ export class ScrapedGauges implements OnApplicationBootstrap, OnModuleDestroy {
   onApplicationBootstrap(): void {
     this.stops = this.marked
       .with(ON_SCRAPE)
-      .map(({ call }) => collectOnScrape(async () => void (await call())));
+      .map(({ call }) => collectOnScrape(() => acrossTeams('metrics', async () => void (await call()))));
   }
 
   onModuleDestroy(): void {

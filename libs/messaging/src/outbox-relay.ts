@@ -1,4 +1,4 @@
-import { entityOf } from '@galley/contracts';
+import { entityOf, TeamId } from '@galley/contracts';
 import { outboxMetrics } from '@galley/telemetry';
 import { jetstream, type JetStreamClient } from '@nats-io/jetstream';
 import { headers as natsHeaders, type NatsConnection } from '@nats-io/transport-node';
@@ -21,7 +21,11 @@ const OutboxRow = z.object({
   id: z.string(),
   messageId: z.string(),
   subject: z.string(),
-  headers: z.object({ request: z.string().optional(), trace: z.string().nullish() }),
+  headers: z.object({
+    request: z.string().optional(),
+    trace: z.string().nullish(),
+    team: TeamId.optional(),
+  }),
   body: z.unknown(),
 });
 type OutboxRow = z.infer<typeof OutboxRow>;
@@ -206,6 +210,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
     const headers = natsHeaders();
     if (row.headers.request) headers.set('Galley-Request', row.headers.request);
     if (row.headers.trace) headers.set('traceparent', row.headers.trace);
+    if (row.headers.team) headers.set('Galley-Team', String(row.headers.team));
     await this.stream.publish(row.subject, body, { msgID: row.messageId, headers });
   }
 

@@ -9,11 +9,12 @@ import {
   type Dependency,
   type EventDefinition,
   type JobDefinition,
+  type TeamId,
 } from '@galley/contracts';
 import { activeTraceparent } from '@galley/telemetry';
 import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
-import { currentCaller, systemCaller } from './context.js';
+import { type Caller, currentCaller, systemCaller } from './context.js';
 
 export interface EnqueueOptions {
   /** The user for whom the job runs. Default: the current caller's. */
@@ -70,7 +71,8 @@ export async function withTx<T>(
 export function eventFor(event: EventDefinition, data: unknown): CloudEvent {
   const caller = currentCaller() ?? systemCaller();
   const traceparent = activeTraceparent() ?? caller.traceparent;
-  const message = cloudEventOf(event, data, { id: randomUUID(), time: new Date(), traceparent });
+  const teamId = teamOf(caller);
+  const message = cloudEventOf(event, data, { id: randomUUID(), time: new Date(), traceparent, teamId });
   if (Buffer.byteLength(JSON.stringify(message)) > messageLimit.bodyBytes)
     throw new AppError('TOO_LARGE', { limit: messageLimit.inWords });
   return message;
@@ -137,7 +139,7 @@ const crowd = 10;
 
 /**
  * Fair queuing. The jobs of one owner get consecutive turns, starting with the current one, and each turn serves every owner
- * once. So an owner's thousand jobs take a thousand turns, while another owner's single job is in the next turn.
+ * once, whatever their team. So an owner's thousand jobs take a thousand turns, while another owner's single job is in the next turn.
  */
 const insertJob = `
   INSERT INTO jobs (kind, payload, title, "userId", about, needs, headers, priority, turn)
@@ -147,9 +149,7 @@ const insertJob = `
                     AND status = 'queued' LIMIT $9) AS open) AS waiting,
                  (SELECT max(turn) FROM jobs WHERE kind = $1 AND coalesce("userId", 0) = coalesce($4::int, 0)
                     AND status = 'queued') AS last) AS own,
-         (SELECT coalesce((SELECT max(turn) FROM jobs WHERE kind = $1 AND status = 'running'),
-                          (SELECT turn FROM jobs WHERE kind = $1 AND status IN ('queued', 'running')
-                            ORDER BY priority, turn, id LIMIT 1), 0) AS turn) AS served
+         (SELECT turn_served($1) AS turn) AS served
   RETURNING id`;
 
 /** Writes the message that says "there is work" to the outbox. The job's facts stay in its row. */
@@ -160,8 +160,19 @@ export async function announceJob(manager: EntityManager, subject: string, jobId
   ]);
 }
 
-/** The parts of the caller that a message or a job keeps: its request and its trace. */
-function callerHeaders(): { request?: string; trace?: string | null } {
-  const caller = currentCaller();
-  return caller ? { request: caller.requestId, trace: activeTraceparent() ?? caller.traceparent } : {};
+/** The parts of the caller that a message or a job keeps: its request, its trace and its team. */
+interface CallerHeaders {
+  readonly request?: string;
+  readonly trace?: string | null;
+  readonly team?: TeamId;
 }
+
+function callerHeaders(): CallerHeaders {
+  const caller = currentCaller();
+  if (!caller) return {};
+  const team = teamOf(caller);
+  const trace = activeTraceparent() ?? caller.traceparent;
+  return { request: caller.requestId, trace, ...(team === null ? {} : { team }) };
+}
+
+const teamOf = ({ teamId }: Caller): TeamId | null => (typeof teamId === 'number' ? teamId : null);

@@ -1,4 +1,5 @@
 import { messagingMigrations } from '@galley/messaging';
+import { Logger } from '@nestjs/common';
 import type { DataSource, DataSourceOptions } from 'typeorm';
 import type { BaseEnv } from './base.env.js';
 import { bringUpToDate, missingMigrations } from './migrations/run-migrations.js';
@@ -53,6 +54,9 @@ function options(
 
 const allMigrations = ({ migrations }: ServiceDefinition) => [...messagingMigrations, ...migrations];
 
+const log = new Logger('Database');
+const noTeamRole =
+  'The user of the database may not act as a role of its own, so the database does not keep teams apart: use one team.';
 const maxWaitMs = 30_000;
 /** The time limit of the startup probe on a cluster (k8s/base/patches/process.yaml). */
 const releaseMs = 600_000;
@@ -86,6 +90,7 @@ export async function connectDatabase(
   const dataSource = await connected(databaseOptions(service, env), env);
   try {
     await awaitMigrations(dataSource);
+    if (!(await dataSource.findTeamRole())) log.warn(noTeamRole);
     return dataSource;
   } catch (error) {
     await dataSource.destroy();
@@ -109,12 +114,13 @@ export async function awaitMigrations(dataSource: DataSource, maxWaitMs = releas
   }
 }
 
-async function connected(given: DataSourceOptions, env: DatabaseSettings): Promise<DataSource> {
+async function connected(given: DataSourceOptions, env: DatabaseSettings): Promise<ServiceDataSource> {
   const until = Date.now() + maxWaitMs;
   for (;;) {
     const dataSource = new ServiceDataSource(given, WaitSettings.parse(env).TRANSACTION_GUARD);
     try {
-      return await dataSource.initialize();
+      await dataSource.initialize();
+      return dataSource;
     } catch (error) {
       await dataSource.destroy().catch(() => undefined);
       if (Date.now() > until || !isConnectionTrouble(error)) throw error;

@@ -1,4 +1,10 @@
-import { inTransactionScope, refuseInTransaction, type TransactionGuard } from '@galley/messaging';
+import {
+  type Caller,
+  currentCaller,
+  inTransactionScope,
+  refuseInTransaction,
+  type TransactionGuard,
+} from '@galley/messaging';
 import { Logger } from '@nestjs/common';
 import { Client } from 'pg';
 import { DataSource, type DataSourceOptions, type EntityManager, type QueryRunner } from 'typeorm';
@@ -6,10 +12,11 @@ import { DataSource, type DataSourceOptions, type EntityManager, type QueryRunne
 type Body<T> = (manager: EntityManager) => Promise<T>;
 
 /**
- * A data source that tracks open transactions. Inside a transaction, code must not use a second connection, another service or
+ * A data source that acts for the team of its caller, and tracks open transactions. Inside a transaction, code must not use a second connection, another service or
  * an outside system. With second connections, as many callers as the pool has connections would wait for each other for ever.
  */
 export class ServiceDataSource extends DataSource {
+  private teamRole: string | null = null;
   private readonly log = new Logger(ServiceDataSource.name);
 
   constructor(
@@ -30,7 +37,30 @@ export class ServiceDataSource extends DataSource {
 
   override createQueryRunner(mode?: 'master' | 'slave'): QueryRunner {
     refuseInTransaction('a second connection is asked for');
-    return super.createQueryRunner(mode);
+    const runner = super.createQueryRunner(mode);
+    const team = currentCaller()?.teamId ?? null;
+    const connect = runner.connect.bind(runner) as () => Promise<unknown>;
+    let ready: Promise<unknown> | undefined;
+    const connectForTeam = async () => {
+      const client = await connect();
+      if (client instanceof TimeLimitedClient) await client.actFor(team, this.teamRole);
+      return client;
+    };
+    runner.connect = () => (ready ??= connectForTeam());
+    return runner;
+  }
+
+  /**
+   * Finds the role that owns no table, as which this service acts for a team. Without it the database keeps teams apart no more than
+   * it did before there were several. @returns whether there is one
+   */
+  async findTeamRole(): Promise<boolean> {
+    const [found] = await this.query<{ role: string }[]>(
+      `SELECT rolname AS role FROM pg_roles
+        WHERE rolname = current_user || '_team' AND pg_has_role(current_user, oid, 'MEMBER') AND NOT rolsuper AND NOT rolbypassrls`,
+    );
+    this.teamRole = found?.role ?? null;
+    return this.teamRole !== null;
   }
 
   private inScope<T>(body: () => Promise<T>): Promise<T> {
@@ -50,6 +80,19 @@ export const graceMs = 2_000;
  * the pool would reuse a connection on which the old query still runs.
  */
 export class TimeLimitedClient extends Client {
+  private acting: string | null = null;
+
+  /** From now on this connection sees and writes the rows of the team; of none with null, of all, as the owner of the tables, with 'all'. */
+  async actFor(team: Caller['teamId'], teamRole: string | null): Promise<void> {
+    const role = team === 'all' ? 'none' : (teamRole ?? 'none');
+    const acting = `${role}/${team ?? ''}`;
+    if (this.acting === acting) return;
+    this.acting = null;
+    const set = `SELECT set_config('role', $1, false), set_config('galley.team', $2, false)`;
+    await super.query(set, [role, String(team ?? '')]);
+    this.acting = acting;
+  }
+
   override query(...args: unknown[]): never {
     const run = Client.prototype.query as (...given: unknown[]) => unknown;
     const result = run.apply(this, args);

@@ -1,5 +1,12 @@
 import { type JobsFilter, OperatorJob, type ServiceState } from '@galley/contracts';
-import { Jobs, MESSAGING_SETTINGS, type ListedJob, type MessagingSettings } from '@galley/messaging';
+import {
+  acrossTeams,
+  asTeam,
+  Jobs,
+  MESSAGING_SETTINGS,
+  type ListedJob,
+  type MessagingSettings,
+} from '@galley/messaging';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
@@ -16,33 +23,42 @@ export class ServiceJobs {
 
   /** Newest first. */
   async list({ kind, status, before, limit }: z.output<typeof JobsFilter>): Promise<OperatorJob[]> {
-    const rows = await this.jobs.list({
-      limit,
-      ...(kind ? { kind } : {}),
-      ...(before ? { before } : {}),
-      ...(status ? { status: [status] } : {}),
-    });
+    const rows = await acrossTeams('operator', () =>
+      this.jobs.list({
+        limit,
+        ...(kind ? { kind } : {}),
+        ...(before ? { before } : {}),
+        ...(status ? { status: [status] } : {}),
+      }),
+    );
     return rows.map((row) => this.shown(row));
   }
 
   /** @throws AppError JOB_NOT_FOUND, JOB_NOT_RETRYABLE, or an error of the job's own handler */
   async retry(id: number): Promise<OperatorJob> {
-    return this.shown(await this.jobs.retry(id));
+    return this.shown(await this.inItsTeam(id, () => this.jobs.retry(id)));
   }
 
   /** @throws AppError JOB_NOT_FOUND, JOB_NOT_CANCELLABLE */
   async cancel(id: number): Promise<OperatorJob> {
-    return this.shown(await this.jobs.cancel(id));
+    return this.shown(await this.inItsTeam(id, () => this.jobs.cancel(id)));
   }
 
   async state(): Promise<ServiceState> {
-    const jobs = await this.database.query<ServiceState['jobs']>(
-      'SELECT kind, status, count(*)::int AS count FROM jobs GROUP BY kind, status ORDER BY kind, status',
+    const jobs = await acrossTeams('operator', () =>
+      this.database.query<ServiceState['jobs']>(
+        'SELECT kind, status, count(*)::int AS count FROM jobs GROUP BY kind, status ORDER BY kind, status',
+      ),
     );
     const [outbox] = await this.database.query<[ServiceState['outbox']]>(
       `SELECT count(*)::int AS waiting, extract(epoch FROM now() - min("createdAt"))::float AS "oldestSeconds" FROM outbox`,
     );
     return { jobs, outbox };
+  }
+
+  private async inItsTeam<T>(id: number, act: () => Promise<T>): Promise<T> {
+    const { teamId } = await acrossTeams('operator', () => this.jobs.get(id));
+    return asTeam(teamId, act);
   }
 
   private shown(row: ListedJob): OperatorJob {

@@ -11,7 +11,7 @@ import { inShape } from '@galley/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import type { z } from 'zod';
-import { MembersService } from '../members/index.js';
+import { FIRST_TEAM, MembersService } from '../members/index.js';
 import { UserEntity } from '../users/index.js';
 import { newSecret } from './secret.js';
 import { TokenEntity } from './token.entity.js';
@@ -82,7 +82,7 @@ export class TokensService {
     const active = { id: userId, deactivatedAt: IsNull() };
     if (!(await this.database.getRepository(UserEntity).existsBy(active))) return null;
     const [role] = await Promise.all([this.members.roleOf(userId), this.noteUse(tokenId)]);
-    return { tokenId, userId, role, scopes, expiresAt: expiresAt?.toISOString() ?? null };
+    return { tokenId, userId, teamId: FIRST_TEAM, role, scopes, expiresAt: expiresAt?.toISOString() ?? null };
   }
 
   /** At most one writing a minute, however many gateways ask. */
