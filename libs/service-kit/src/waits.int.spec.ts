@@ -1,6 +1,6 @@
 import { sourceRpc, topicJobs, topicRpc } from '@galley/contracts';
 import { RpcHandler, RpcClient, Jobs, OnJob, UnitOfWork, type JobRun } from '@galley/messaging';
-import { eventually, heldLine, testStack, type HeldLine, type TestStack } from '@galley/testing';
+import { eventually, forTeam, heldLine, testStack, type HeldLine, type TestStack } from '@galley/testing';
 import { Controller, Injectable, Module } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { defineService, startService, type RunningService } from './index.js';
@@ -72,16 +72,14 @@ const call = () => stack.rpc.call(topicRpc.count, {}, { timeoutMs: 3_000 });
 const health = async (what: 'live' | 'ready') =>
   (await fetch(`http://127.0.0.1:${held.port}/health/${what}`)).status;
 const enqueue = (sourceId: number) =>
-  held.app
-    .get(UnitOfWork)
-    .run((tx) =>
-      tx.enqueue(topicJobs.extract, { sourceId, title: 'A talk', transcriptHash: 'x', requestedBy: null }),
-    );
+  forTeam(held.app.get(UnitOfWork)).run((tx) =>
+    tx.enqueue(topicJobs.extract, { sourceId, title: 'A talk', transcriptHash: 'x', requestedBy: null }),
+  );
 /** The server's session with this process id; none when it has ended. */
 const sessions = (pid: number | undefined) =>
   stack.query('topic', 'SELECT 1 FROM pg_stat_activity WHERE pid = $1', [pid]);
 const done = (id: number) =>
-  eventually(async () => (await held.app.get(Jobs).get(id)).status === 'done', { withinMs: 30_000 });
+  eventually(async () => (await forTeam(held.app.get(Jobs)).get(id)).status === 'done', { withinMs: 30_000 });
 
 describe('a slow database', () => {
   it('ends a statement that takes too long; whoever asked may try again', async () => {

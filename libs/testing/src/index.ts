@@ -1,6 +1,7 @@
 export * from './rpc-client.js';
 export * from './during-tests.js';
 export * from './eventually.js';
+export * from './for-team.js';
 export * from './stack.js';
 export * from './held-line.js';
 export * from './nats-pair.js';

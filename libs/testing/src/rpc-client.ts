@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RpcDefinition } from '@galley/contracts';
+import { firstTeam, type RpcDefinition, type TeamId } from '@galley/contracts';
 import type { RpcClient, RpcOptions, RpcReply } from '@galley/messaging';
 import type { z } from 'zod';
 
@@ -7,6 +7,8 @@ interface TestRpcOptions extends RpcOptions {
   /** Who is signed in; nobody by default. */
   readonly userId?: number | null;
   readonly sessionId?: string | null;
+  /** For which team; the first by default, null for none. */
+  readonly teamId?: TeamId | null;
 }
 
 /** Requests as the gateway puts them, on behalf of somebody. */
@@ -31,6 +33,11 @@ export class TestRpcClient {
   }
 }
 
-function callerOf({ userId = null, sessionId = null, ...options }: TestRpcOptions): RpcOptions {
-  return { ...options, as: { userId, sessionId, requestId: randomUUID(), ...options.as } };
+function callerOf({
+  userId = null,
+  sessionId = null,
+  teamId = firstTeam,
+  ...options
+}: TestRpcOptions): RpcOptions {
+  return { ...options, as: { userId, sessionId, teamId, requestId: randomUUID(), ...options.as } };
 }

@@ -11,7 +11,7 @@ import {
   type JobRun,
   type Tx,
 } from '@galley/messaging';
-import { eventually, testStack, type TestStack } from '@galley/testing';
+import { eventually, forTeam, testStack, type TestStack } from '@galley/testing';
 import { Controller, Injectable, Module } from '@nestjs/common';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { defineService, startService, type RunningService } from '../index.js';
@@ -83,8 +83,8 @@ describe('durability of jobs, events and requests', () => {
   beforeAll(async () => {
     stack = await testStack();
     running = await startService(toy, { env: stack.envFor('topic') });
-    work = running.app.get(UnitOfWork);
-    jobs = running.app.get(Jobs);
+    work = forTeam(running.app.get(UnitOfWork));
+    jobs = forTeam(running.app.get(Jobs));
   });
   afterAll(async () => {
     await running.close();

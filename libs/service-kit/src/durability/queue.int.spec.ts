@@ -1,7 +1,7 @@
 import { AppError, jobConsumer, streams, topicJobs } from '@galley/contracts';
 import { Breakers, JobQueue, Jobs, OnJob, UnitOfWork, type JobRun } from '@galley/messaging';
 import { metricsText } from '@galley/telemetry';
-import { eventually, testStack, type TestStack } from '@galley/testing';
+import { eventually, forTeam, testStack, type TestStack } from '@galley/testing';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { Injectable, Module } from '@nestjs/common';
 import { defineService, startService, type RunningService } from '../index.js';
@@ -57,8 +57,8 @@ describe('the queue of jobs', () => {
   beforeAll(async () => {
     stack = await testStack();
     api = await startService(toy, { env: { ...stack.envFor('topic'), ...settings, ROLE: 'api' } });
-    work = api.app.get(UnitOfWork);
-    jobs = api.app.get(Jobs);
+    work = forTeam(api.app.get(UnitOfWork));
+    jobs = forTeam(api.app.get(Jobs));
   });
   beforeEach(async () => {
     worked.length = 0;

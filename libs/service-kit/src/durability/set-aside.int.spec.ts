@@ -10,7 +10,7 @@ import {
   type JobRun,
   type Tx,
 } from '@galley/messaging';
-import { eventually, testStack, type TestStack } from '@galley/testing';
+import { eventually, forTeam, testStack, type TestStack } from '@galley/testing';
 import { DiscardPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { Injectable, Module } from '@nestjs/common';
 import { defineService, startService, type RunningService } from '../index.js';
@@ -55,7 +55,7 @@ describe('what cannot be done', () => {
     stack = await testStack();
     const env = { EVENT_TRIES: '3', EVENT_BACKOFF_MS: '50', JOB_RETRY_FIRST_MS: '50', LOG_LEVEL: 'silent' };
     running = await startService(toy, { env: { ...stack.envFor('topic'), ...env } });
-    work = running.app.get(UnitOfWork);
+    work = forTeam(running.app.get(UnitOfWork));
     deadLetters = running.app.get(DeadLetters);
   });
   afterAll(async () => {
@@ -194,7 +194,7 @@ describe('what cannot be done', () => {
       const payload = { sourceId: 61, title: 'A talk', transcriptHash: 'x', requestedBy: null };
       const { id } = await work.run((tx) => tx.enqueue(topicJobs.extract, payload));
       expect(await only()).toMatchObject({ kind: 'job', reference: String(id), error: trouble().message });
-      await work.run((tx) => running.app.get(Jobs).settle(tx, topicJobs.extract, { sourceId: 61 }));
+      await work.run((tx) => forTeam(running.app.get(Jobs)).settle(tx, topicJobs.extract, { sourceId: 61 }));
       expect(await deadLetters.list()).toEqual([]);
     },
   );
@@ -206,7 +206,7 @@ describe('what cannot be done', () => {
     );
     const payload = { sourceId: 62, title: 'A talk', transcriptHash: 'x', requestedBy: null };
     const { id } = await work.run((tx) => tx.enqueue(topicJobs.extract, payload));
-    const jobs = running.app.get(Jobs);
+    const jobs = forTeam(running.app.get(Jobs));
     await eventually(async () => (await jobs.get(id)).status === 'failed');
     expect(await deadLetters.list()).toEqual([]);
   });

@@ -19,7 +19,7 @@ export function Sessions() {
   // A sign-in elsewhere is told by no event.
   const sessions = useCallQuery(httpApi.account.sessions, undefined, { refetchOnMountOrArgChange: true });
   return (
-    <section className="card" aria-labelledby="account-sessions">
+    <section className={sessions.isLoading ? 'card awaited' : 'card'} aria-labelledby="account-sessions">
       <h2 id="account-sessions" className="section-title">
         {t('sessions')}
       </h2>

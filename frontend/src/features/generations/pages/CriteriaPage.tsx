@@ -49,7 +49,7 @@ export function CriteriaPage() {
       subtitle={guru ? t('guruWithTopics', { guru: guru.name, ...tally(topics.length) }) : undefined}
       actions={<BackButton to="/select-topics">{t('back')}</BackButton>}
     >
-      {isLoading ? <SkeletonForm label={t('loadingSelection')} /> : null}
+      {isLoading && !error ? <SkeletonForm label={t('loadingSelection')} /> : null}
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!isLoading && !error && (guru === null || topics.length === 0) ? (
         <EmptyState
