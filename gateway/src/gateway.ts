@@ -88,7 +88,7 @@ export async function startGateway(source: NodeJS.ProcessEnv = process.env): Pro
 
 const visitorsOf = (accounts: Accounts, { TRUST_PROXY }: GatewayEnv): Visitors => ({
   addressOf: (request) => clientAddress(request, TRUST_PROXY),
-  accountOf: (token) => accounts.nameOf(token),
+  accountOf: (token) => accounts.of(token),
 });
 
 const parseBody = (

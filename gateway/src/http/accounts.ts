@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { authRpc } from '@galley/contracts';
+import { authRpc, type TeamId } from '@galley/contracts';
 import { RpcClient, systemCaller } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { Bearers } from './bearers.js';
@@ -7,7 +7,7 @@ import { scopesOf } from './exchange.js';
 
 const waitMs = 2_000;
 
-/** The names of accounts that are signed in. */
+/** The accounts that are signed in. */
 @Injectable()
 export class Accounts {
   constructor(
@@ -15,14 +15,14 @@ export class Accounts {
     private readonly rpc: RpcClient,
   ) {}
 
-  /** The name that a token's account shows to others; null when the token is not valid, or that can't be found out now. */
-  async nameOf(token: string): Promise<string | null> {
+  /** The name that a token's account shows to others, and its team; null when the token is not valid, or that can't be found out now. */
+  async of(token: string): Promise<{ name: string; teamId: TeamId } | null> {
     try {
       const person = await this.bearers.userOf(`Bearer ${token}`);
       const { userId, sessionId, teamId } = person;
       const as = systemCaller({ userId, sessionId, teamId, ...scopesOf(person), requestId: randomUUID() });
       const { user } = await this.rpc.call(authRpc.me, {}, { timeoutMs: waitMs, as });
-      return user.name || user.username;
+      return { name: user.name || user.username, teamId };
     } catch {
       return null;
     }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { bearerProtocol, proxyHeaders } from '@galley/contracts';
+import { bearerProtocol, proxyHeaders, type TeamId } from '@galley/contracts';
 import { httpMetrics } from '@galley/telemetry';
 import type { LoggerService } from '@nestjs/common';
 import { createProxyServer } from 'http-proxy-3';
@@ -9,8 +9,8 @@ import { refuseUpgrade, type Upgrade } from './upgrades.js';
 /** What the gateway finds out about whoever opens a socket. */
 export interface Visitors {
   addressOf(request: IncomingMessage): string;
-  /** The name of the account whose token it is; null when the token is not valid, or that can't be found out now. */
-  accountOf(token: string): Promise<string | null>;
+  /** The name of the account whose token it is, and its team; null when the token is not valid, or that can't be found out now. */
+  accountOf(token: string): Promise<{ name: string; teamId: TeamId } | null>;
 }
 
 /**
@@ -22,11 +22,13 @@ async function introduce(request: IncomingMessage, visitors: Visitors): Promise<
   const offered = (headers['sec-websocket-protocol'] ?? '').split(',').map((name) => name.trim());
   const bearer = offered.find((name) => name.startsWith(bearerProtocol));
   headers[proxyHeaders.address] = visitors.addressOf(request);
-  Reflect.deleteProperty(headers, proxyHeaders.person);
+  for (const name of [proxyHeaders.person, proxyHeaders.team]) Reflect.deleteProperty(headers, name);
   if (bearer === undefined) return;
   headers['sec-websocket-protocol'] = offered.filter((name) => name !== bearer).join(', ');
   const account = await visitors.accountOf(bearer.slice(bearerProtocol.length));
-  if (account !== null) headers[proxyHeaders.person] = encodeURIComponent(account);
+  if (account === null) return;
+  headers[proxyHeaders.person] = encodeURIComponent(account.name);
+  headers[proxyHeaders.team] = String(account.teamId);
 }
 
 /**

@@ -22,8 +22,12 @@ beforeAll(async () => {
   documents.on('upgrade', (request, socket) => {
     upgraded.add(socket);
     socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n');
-    const { [proxyHeaders.address]: from, [proxyHeaders.person]: who } = request.headers;
-    socket.write(`hello ${request.url ?? ''} from ${String(from)}, ${String(who)}!`);
+    const {
+      [proxyHeaders.address]: from,
+      [proxyHeaders.person]: who,
+      [proxyHeaders.team]: team,
+    } = request.headers;
+    socket.write(`hello ${request.url ?? ''} from ${String(from)}, ${String(who)} of ${String(team)}!`);
   });
   await new Promise<void>((resolve) => documents.listen(0, '127.0.0.1', resolve));
   const { port } = documents.address() as AddressInfo;
@@ -201,12 +205,15 @@ describe('Document sockets', () => {
   });
 
   it('name the signed-in user, whatever the client claims', async () => {
-    const forged = { [proxyHeaders.address]: '203.0.113.9', [proxyHeaders.person]: 'Somebody' };
-    expect(await upgrade('/collab/abc', forged)).toContain('from 127.0.0.1, undefined!');
+    const said = { [proxyHeaders.person]: 'Somebody', [proxyHeaders.team]: '2' };
+    const forged = { ...said, [proxyHeaders.address]: '203.0.113.9' };
+    expect(await upgrade('/collab/abc', forged)).toContain('from 127.0.0.1, undefined of undefined!');
     const { token, username } = await galley.person();
     const bearer = (text: string) => ({ ...forged, 'Sec-WebSocket-Protocol': `galley, bearer.${text}` });
-    expect(await upgrade('/collab/abc', bearer(token))).toContain(`from 127.0.0.1, ${username}!`);
-    expect(await upgrade('/collab/abc', bearer('made.up.token'))).toContain('from 127.0.0.1, undefined!');
+    expect(await upgrade('/collab/abc', bearer(token))).toContain(`from 127.0.0.1, ${username} of 1!`);
+    expect(await upgrade('/collab/abc', bearer('made.up.token'))).toContain(
+      'from 127.0.0.1, undefined of undefined!',
+    );
   });
 
   it('forward nothing else', async () => {

@@ -7,6 +7,8 @@ export const proxyHeaders = {
   address: 'x-galley-address',
   /** The name of the account that is signed in, written as in an address (`encodeURIComponent`); absent for a guest. */
   person: 'x-galley-person',
+  /** The id of the team that the account is signed in for. */
+  team: 'x-galley-team',
 } as const;
 
 /** The subprotocols under which a browser opens a document: this name, and one that carries its token, if it has one. */

@@ -14,6 +14,7 @@ import { GoneDocuments1700000000100 } from './migrations/1700000000100-gone-docu
 import { GoogleLeases1700000000141 } from './migrations/1700000000141-google-leases.js';
 import { Publications1700000000230 } from './migrations/1700000000230-publications.js';
 import { Bin1700000000270 } from './migrations/1700000000270-bin.js';
+import { Teams1700000000950 } from './migrations/1700000000950-teams.js';
 import { WebhookSubscriptionEntity } from './webhooks/index.js';
 import { GoogleFiles1700000000030 } from './migrations/1700000000030-google-files.js';
 
@@ -34,6 +35,7 @@ export const exportService = defineService({
     DocumentEpochs1700000000200,
     Publications1700000000230,
     Bin1700000000270,
+    Teams1700000000950,
   ],
   env: ExportEnv,
 });

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { cleanText, proxyHeaders } from '@galley/contracts';
+import { cleanText, firstTeam, proxyHeaders, TeamId } from '@galley/contracts';
 
 /** Bytes that a socket may send before it has shown a document's key. */
 export const maxBytesBefore = 64_000;
@@ -54,6 +54,11 @@ export function accountOf({ headers }: IncomingMessage): string | null {
   } catch {
     return null;
   }
+}
+
+/** The team that the account is signed in for. A gateway from before there were several names none. */
+export function teamOf({ headers }: IncomingMessage): TeamId {
+  return TeamId.catch(firstTeam).parse(Number(headers[proxyHeaders.team]));
 }
 
 function once(work: () => void): () => void {

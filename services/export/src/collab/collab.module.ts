@@ -2,6 +2,7 @@ import { Images, NATS } from '@galley/messaging';
 import { Module } from '@nestjs/common';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { DocumentBases } from './document-bases.js';
+import { DocumentTeams } from './document-teams.js';
 import { DocumentRepository } from './document.repository.js';
 import { EditNews } from './edit-news.service.js';
 import { EditPublisher } from './edit-publisher.service.js';
@@ -14,6 +15,7 @@ import { Sockets } from './sockets.service.js';
   providers: [
     DocumentRepository,
     DocumentBases,
+    DocumentTeams,
     LiveDocuments,
     DocumentChannel,
     { provide: Images, useFactory: (connection: NatsConnection) => new Images(connection), inject: [NATS] },
@@ -21,6 +23,6 @@ import { Sockets } from './sockets.service.js';
     EditNews,
     EditPublisher,
   ],
-  exports: [DocumentRepository, DocumentBases, LiveDocuments, DocumentChannel, Images],
+  exports: [DocumentRepository, DocumentBases, DocumentTeams, LiveDocuments, DocumentChannel, Images],
 })
 export class CollabModule {}

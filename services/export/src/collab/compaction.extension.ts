@@ -5,6 +5,8 @@ import type {
   Document,
   Extension,
 } from '@hocuspocus/server';
+import type { TeamId } from '@galley/contracts';
+import { asTeam } from '@galley/messaging';
 import { Logger } from '@nestjs/common';
 import * as Y from 'yjs';
 import type { CollabEnv } from './collab.env.js';
@@ -26,7 +28,7 @@ export class CompactionExtension implements Extension {
   private readonly limits: CompactionLimits;
   private readonly working = new Set<string>();
   /** What large documents contained that are being closed, for asking whether they are open elsewhere. */
-  private readonly leaving = new Map<string, { line: string; vector: Uint8Array }>();
+  private readonly leaving = new Map<string, { teamId: TeamId; line: string; vector: Uint8Array }>();
 
   constructor(
     private readonly openDocuments: OpenDocuments,
@@ -44,8 +46,9 @@ export class CompactionExtension implements Extension {
   }
 
   afterStoreDocument({ document }: afterStoreDocumentPayload): Promise<void> {
-    const bytes = this.openDocuments.of(document)?.bytes ?? 0;
-    if (bytes >= this.env.DOCUMENT_COMPACT_OPEN_BYTES) this.now(document.name);
+    const { bytes, teamId } = this.openDocuments.of(document) ?? {};
+    if (teamId !== undefined && (bytes ?? 0) >= this.env.DOCUMENT_COMPACT_OPEN_BYTES)
+      this.now(document.name, teamId);
     return Promise.resolve();
   }
 
@@ -53,6 +56,7 @@ export class CompactionExtension implements Extension {
     const openDocument = this.openDocuments.of(document);
     if (openDocument && openDocument.bytes >= this.limits.bytes && !isEnded(document.name))
       this.leaving.set(document.name, {
+        teamId: openDocument.teamId,
         line: nameOfEpoch(document.name, openDocument.epoch),
         vector: Y.encodeStateVector(document),
       });
@@ -64,20 +68,20 @@ export class CompactionExtension implements Extension {
     this.leaving.delete(documentName);
     if (!left || Date.now() < this.startsAt) return;
     const isOpenElsewhere = (await this.channel.ask(left.line, left.vector)) !== null;
-    if (!isOpenElsewhere) this.now(documentName);
+    if (!isOpenElsewhere) this.now(documentName, left.teamId);
   }
 
   /** A document takes no more: it is rewritten as soon as it is stored. Storing is tried again by itself. */
   whenStored(document: Document, stored: Promise<unknown>): void {
-    stored.then(() => this.now(document.name)).catch(() => undefined);
+    const openDocument = this.openDocuments.of(document);
+    if (openDocument) stored.then(() => this.now(document.name, openDocument.teamId)).catch(() => undefined);
   }
 
   /** Rewrites the document if that is worth it. People who are in it load it anew. */
-  now(name: string): void {
+  private now(name: string, teamId: TeamId): void {
     if (isEnded(name) || this.working.has(name) || Date.now() < this.startsAt) return;
     this.working.add(name);
-    this.repository
-      .compact(name, this.limits)
+    asTeam(teamId, () => this.repository.compact(name, this.limits))
       .then((done) => {
         if (done) this.logger.log(`${name} was rewritten: its state was much larger than its text.`);
       })

@@ -1,7 +1,7 @@
-import { documentEvents } from '@galley/contracts';
-import { DeadLetters, UnitOfWork, type Tx } from '@galley/messaging';
+import { documentEvents, type TeamId } from '@galley/contracts';
+import { acrossTeams, asTeam, DeadLetters, UnitOfWork, type Tx } from '@galley/messaging';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { DocumentRepository } from './document.repository.js';
 import { parseDocumentName } from './document-names.js';
 
@@ -10,6 +10,13 @@ const longestSilence = '30 seconds';
 /** Pauses after failed tries of one document, in seconds; the last one goes on. */
 const pauses = [1, 5, 30, 300, 3_600];
 const authorCharacters = 255;
+
+/** The documents whose people have paused for `$1` seconds. */
+const untold = `
+  FROM documents d JOIN google_documents g ON g."googleDocId" = d.id
+ WHERE d."editedAt" IS NOT NULL
+   AND (d."editedAt" < now() - make_interval(secs => $1) OR d."editedSince" < now() - interval '${longestSilence}')
+   AND (d."tellAfter" IS NULL OR d."tellAfter" <= now())`;
 
 interface UnpublishedRow {
   readonly id: string;
@@ -25,6 +32,7 @@ interface UnpublishedRow {
 @Injectable()
 export class EditNews implements OnModuleInit {
   constructor(
+    private readonly dataSource: DataSource,
     private readonly work: UnitOfWork,
     private readonly deadLetters: DeadLetters,
     private readonly repository: DocumentRepository,
@@ -51,6 +59,17 @@ export class EditNews implements OnModuleInit {
    * @returns whether there was one
    */
   async publishNext(pauseMs: number): Promise<boolean> {
+    const [due] = await acrossTeams('edits', () =>
+      this.dataSource.query<{ teamId: TeamId }[]>(
+        `SELECT d."teamId" ${untold} ORDER BY d."editedAt" LIMIT 1`,
+        [pauseMs / 1000],
+      ),
+    );
+    return due ? asTeam(due.teamId, () => this.publishOne(pauseMs)) : false;
+  }
+
+  /** Of the team's documents. */
+  private async publishOne(pauseMs: number): Promise<boolean> {
     let looked: UnpublishedRow | null = null;
     try {
       return await this.work.run(async (tx) => {
@@ -69,10 +88,7 @@ export class EditNews implements OnModuleInit {
   private async next(manager: EntityManager, pauseMs: number): Promise<UnpublishedRow | null> {
     const [row] = await manager.query<UnpublishedRow[]>(
       `SELECT d.id, d.revision, d.editors, d."tellFailures", g."generationId", g."contentType", g.title
-         FROM documents d JOIN google_documents g ON g."googleDocId" = d.id
-        WHERE (d."editedAt" < now() - make_interval(secs => $1) OR d."editedSince" < now() - interval '${longestSilence}')
-          AND (d."tellAfter" IS NULL OR d."tellAfter" <= now())
-        LIMIT 1 FOR UPDATE OF d SKIP LOCKED`,
+         ${untold} LIMIT 1 FOR UPDATE OF d SKIP LOCKED`,
       [pauseMs / 1000],
     );
     return row ?? null;

@@ -1,4 +1,6 @@
+import type { TeamId } from '@galley/contracts';
 import { schemaVersion } from '@galley/document-schema';
+import { asTeam } from '@galley/messaging';
 import type {
   beforeHandleAwarenessPayload,
   beforeSyncPayload,
@@ -11,6 +13,7 @@ import type { DataSource } from 'typeorm';
 import * as Y from 'yjs';
 import { type AccessMode, DocumentEntity, modeOf } from '../records/index.js';
 import type { CompactionExtension } from './compaction.extension.js';
+import type { DocumentTeams } from './document-teams.js';
 import { shownName } from './people.js';
 import { isEnded, parseDocumentName } from './document-names.js';
 import type { OpenDocuments } from './open-document.js';
@@ -33,6 +36,8 @@ export class Refusal extends Error {
 export interface Visitor {
   /** The name of the account that is signed in; null for a guest. */
   readonly account: string | null;
+  /** The team that the account is signed in for. */
+  readonly accountTeam: TeamId | null;
   /** The key was right. */
   readonly admitted: () => void;
 }
@@ -44,6 +49,7 @@ export interface EntryContext extends Partial<Visitor> {
   /** The epoch of the state that the browser has, or will get. */
   readonly epoch: number;
 }
+type Entry = Pick<EntryContext, 'mode' | 'key' | 'epoch'> & Pick<Visitor, 'account'>;
 
 /** Who may open a document, and how much of it. */
 export class GuardExtension implements Extension {
@@ -52,6 +58,7 @@ export class GuardExtension implements Extension {
 
   constructor(
     private readonly dataSource: DataSource,
+    private readonly teams: DocumentTeams,
     private readonly openDocuments: OpenDocuments,
     private readonly storage: StorageExtension,
     private readonly compaction: CompactionExtension,
@@ -59,15 +66,25 @@ export class GuardExtension implements Extension {
   ) {}
 
   /** The token is the key from the link. An unknown document and a wrong key look alike. */
-  async onAuthenticate(
-    payload: onAuthenticatePayload<EntryContext>,
-  ): Promise<Pick<EntryContext, 'mode' | 'key' | 'epoch'>> {
-    const { documentName, token, request, connectionConfig, instance, context } = payload;
-    const url = new URL(request.url);
-    const { id, epoch: ended } = parseDocumentName(documentName);
+  async onAuthenticate(payload: onAuthenticatePayload<EntryContext>): Promise<Entry> {
+    const url = new URL(payload.request.url);
+    const { id } = parseDocumentName(payload.documentName);
     if (url.pathname !== `/collab/${id}`) throw new Refusal('no-such-document');
     const version = url.searchParams.get('schema');
     if (version !== null && Number(version) !== schemaVersion) throw new Refusal('schema-changed');
+    const teamId = await this.teams.of(id);
+    if (teamId === null) throw new Refusal('no-such-document');
+    const entry = await asTeam(teamId, () => this.enter(payload, url));
+    const { account = null, accountTeam } = payload.context;
+    // Whoever is signed in for another team is a guest here.
+    return { ...entry, account: accountTeam === teamId ? account : null };
+  }
+
+  private async enter(
+    { documentName, token, connectionConfig, instance, context }: onAuthenticatePayload<EntryContext>,
+    url: URL,
+  ): Promise<Omit<Entry, 'account'>> {
+    const { id, epoch: ended } = parseDocumentName(documentName);
     const document = await this.dataSource.getRepository(DocumentEntity).findOneBy({ id });
     const mode = document && modeOf(token, document);
     if (!mode) throw new Refusal('no-such-document');

@@ -6,6 +6,7 @@ import type {
   Document,
   Extension,
 } from '@hocuspocus/server';
+import { asTeam } from '@galley/messaging';
 import { Logger } from '@nestjs/common';
 import type { Subscription } from '@nats-io/transport-node';
 import type { DataSource } from 'typeorm';
@@ -13,6 +14,7 @@ import { DocumentEntity, modeOf } from '../records/index.js';
 import type { EntryContext } from './guard.extension.js';
 import type { DocumentChannel } from './document-channel.js';
 import { parseDocumentName } from './document-names.js';
+import type { OpenDocuments } from './open-document.js';
 
 /** Sends whoever came by a link away when the link is revoked, on every instance. */
 export class KeysExtension implements Extension {
@@ -23,6 +25,7 @@ export class KeysExtension implements Extension {
 
   constructor(
     private readonly dataSource: DataSource,
+    private readonly openDocuments: OpenDocuments,
     private readonly channel: DocumentChannel,
   ) {
     void this.watchConnection();
@@ -43,22 +46,25 @@ export class KeysExtension implements Extension {
   }
 
   /** The key was good a moment ago; it may have been revoked between that and now. */
-  async connected({ documentName, connection }: connectedPayload): Promise<void> {
-    await this.sendAway(documentName, [connection]);
+  async connected({ connection }: connectedPayload): Promise<void> {
+    await this.sendAway(connection.document, [connection]);
   }
 
   private look(document: Document): void {
-    this.sendAway(document.name, document.getConnections()).catch((error: unknown) => {
+    this.sendAway(document, document.getConnections()).catch((error: unknown) => {
       this.logger.error(`Keys of ${document.name} could not be looked at: ${String(error)}`);
       // Whoever may still come in comes back by himself.
       for (const connection of document.getConnections()) connection.close(noLonger);
     });
   }
 
-  private async sendAway(documentId: string, connections: readonly Connection[]): Promise<void> {
-    const keys = await this.dataSource
-      .getRepository(DocumentEntity)
-      .findOneBy({ id: parseDocumentName(documentId).id });
+  private async sendAway(document: Document, connections: readonly Connection[]): Promise<void> {
+    const { id } = parseDocumentName(document.name);
+    const teamId = this.openDocuments.of(document)?.teamId;
+    const keys =
+      teamId === undefined
+        ? null
+        : await asTeam(teamId, () => this.dataSource.getRepository(DocumentEntity).findOneBy({ id }));
     for (const connection of connections) {
       const { key, mode } = connection.context as Partial<EntryContext>;
       if (!keys || key === undefined || modeOf(key, keys) !== mode) connection.close(noLonger);

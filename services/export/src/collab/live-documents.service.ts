@@ -1,4 +1,5 @@
-import { DeadLetters, Images } from '@galley/messaging';
+import { AppError } from '@galley/contracts';
+import { currentCaller, DeadLetters, Images } from '@galley/messaging';
 import { SERVICE_ENV } from '@galley/service-kit';
 import { Hocuspocus, type Document } from '@hocuspocus/server';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
@@ -8,6 +9,7 @@ import { maxBytesBefore } from './admission.js';
 import { AuthorsExtension } from './authors.extension.js';
 import { CompactionExtension } from './compaction.extension.js';
 import { DocumentRepository } from './document.repository.js';
+import { DocumentTeams } from './document-teams.js';
 import { GuardExtension } from './guard.extension.js';
 import { InlinePictures } from './inline-pictures.js';
 import { KeysExtension } from './keys.extension.js';
@@ -45,6 +47,7 @@ export class LiveDocuments implements OnModuleDestroy {
     dataSource: DataSource,
     images: Images,
     deadLetters: DeadLetters,
+    teams: DocumentTeams,
     @Inject(SERVICE_ENV) env: CollabEnv,
   ) {
     const openDocuments = this.openDocuments;
@@ -52,6 +55,7 @@ export class LiveDocuments implements OnModuleDestroy {
       repository,
       openDocuments,
       new UnstoredDocuments(deadLetters, env.DOCUMENT_STORE_RETRY_MS),
+      teams,
     );
     this.peers = new PeersExtension(channel, this.storage, openDocuments, env.DOCUMENT_SYNC_MS);
     const compaction = new CompactionExtension(openDocuments, repository, channel, env);
@@ -63,29 +67,35 @@ export class LiveDocuments implements OnModuleDestroy {
       maxPendingDocuments: 1,
       ...storing,
       extensions: [
-        new GuardExtension(dataSource, openDocuments, this.storage, compaction, {
+        new GuardExtension(dataSource, teams, openDocuments, this.storage, compaction, {
           connections: env.DOCUMENT_CONNECTIONS,
           bytes: env.DOCUMENT_MAX_BYTES,
         }),
         new MendingExtension(openDocuments, new InlinePictures(images)),
         this.storage,
         this.peers,
-        new KeysExtension(dataSource, channel),
+        new KeysExtension(dataSource, openDocuments, channel),
         new AuthorsExtension(),
         compaction,
       ],
     });
   }
 
-  /** Opens the document for the time of `use`, together with whoever has it open. It must exist. */
+  /**
+   * Opens the document for the time of `use`, together with whoever has it open. @throws AppError DOCUMENT_NOT_FOUND when the
+   * caller's team has no such document
+   */
   async use<T>(documentId: string, use: (open: OpenDocument) => Promise<T>): Promise<T> {
     const connection = await this.hocuspocus.openDirectConnection(documentId);
     const { document } = connection;
     try {
-      if (!document) throw new Error('A fresh connection has a document.');
+      const openDocument = document && this.openDocuments.of(document);
+      if (!document || !openDocument) throw new Error('A fresh connection has a document.');
+      if (openDocument.teamId !== currentCaller()?.teamId)
+        throw new AppError('DOCUMENT_NOT_FOUND', { documentId });
       return await use({
         document,
-        epoch: this.openDocuments.of(document)?.epoch ?? 0,
+        epoch: openDocument.epoch,
         transact: (change) => connection.transact(change),
         persist: () => this.storage.persistAll(document),
       });

@@ -1,3 +1,4 @@
+import type { TeamId } from '@galley/contracts';
 import type { Connection, Document } from '@hocuspocus/server';
 import type { StoredState } from './document.repository.js';
 import type { EntryContext } from './guard.extension.js';
@@ -5,6 +6,8 @@ import { shownName } from './people.js';
 
 /** What this instance knows of an open document beyond its text. */
 export interface OpenDocument {
+  /** Whose it is: what is done with it by itself is done for this team. */
+  readonly teamId: TeamId;
   /** The stored revision that the open document contains. */
   revision: number;
   /** The epoch of its state; one that has ended can't be open under the document's own name for long. */
@@ -29,8 +32,9 @@ export interface OpenDocument {
 export class OpenDocuments {
   private readonly openDocuments = new WeakMap<Document, OpenDocument>();
 
-  open(document: Document, { state, revision, epoch }: StoredState): OpenDocument {
+  open(document: Document, teamId: TeamId, { state, revision, epoch }: StoredState): OpenDocument {
     const openDocument = {
+      teamId,
       revision,
       epoch,
       dirty: false,

@@ -14,7 +14,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import { WebSocketServer, type RawData, type WebSocket } from 'ws';
 import { maxMessageBytes } from '../records/index.js';
 import type { CollabEnv } from './collab.env.js';
-import { accountOf, Addresses, addressOf, maxBytesBefore } from './admission.js';
+import { accountOf, Addresses, addressOf, maxBytesBefore, teamOf } from './admission.js';
 import type { Visitor } from './guard.extension.js';
 import { LiveDocuments } from './live-documents.service.js';
 
@@ -71,7 +71,11 @@ export class Sockets implements OnApplicationBootstrap, OnModuleDestroy {
     socket.once('close', visit.left);
     this.server.handleUpgrade(request, socket, head, (client) => {
       const admitted = this.untilAdmitted(client, socket, visit.admitted);
-      this.connect(client, request, { account: accountOf(request), admitted });
+      this.connect(client, request, {
+        account: accountOf(request),
+        accountTeam: teamOf(request),
+        admitted,
+      });
     });
   }
 

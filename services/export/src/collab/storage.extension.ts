@@ -1,4 +1,5 @@
-import { jsonIn } from '@galley/contracts';
+import { AppError, jsonIn } from '@galley/contracts';
+import { asTeam } from '@galley/messaging';
 import type {
   beforeUnloadDocumentPayload,
   Document,
@@ -12,6 +13,7 @@ import type {
 import * as Y from 'yjs';
 import { z } from 'zod';
 import type { DocumentRepository, StoredState } from './document.repository.js';
+import type { DocumentTeams } from './document-teams.js';
 import { docFromState, needsMending } from '../content/index.js';
 import { fromPeers, isFromPeers } from './origins.js';
 import { isEnded, nameOfEpoch, parseDocumentName } from './document-names.js';
@@ -21,7 +23,10 @@ import type { UnstoredDocuments } from './unstored-documents.js';
 /** A browser asks to hear when all it has sent so far is stored; the mark is its own counter. */
 const SavedQuestion = z.object({ type: z.literal('saved?'), mark: z.number().int() });
 
-/** Loads documents from PostgreSQL and stores them there, by merging; nothing that was answered as saved is lost. */
+/**
+ * Loads documents from PostgreSQL and stores them there, by merging; nothing that was answered as saved is lost. Most of it starts
+ * with a socket or a timer, which have no team, so it is done for the document's own.
+ */
 export class StorageExtension implements Extension {
   extensionName = 'storage';
   priority = 300;
@@ -32,14 +37,22 @@ export class StorageExtension implements Extension {
     private readonly repository: DocumentRepository,
     private readonly openDocuments: OpenDocuments,
     private readonly unstored: UnstoredDocuments,
+    private readonly teams: DocumentTeams,
   ) {}
 
   async onLoadDocument({ document, documentName }: onLoadDocumentPayload): Promise<void> {
-    let stored = await this.repository.load(documentName);
-    if (!isEnded(documentName) && needsMending(docFromState(stored.state)))
-      stored = await this.repository.mend(documentName);
+    const { id: documentId } = parseDocumentName(documentName);
+    const teamId = await this.teams.of(documentId);
+    if (teamId === null) throw new AppError('DOCUMENT_NOT_FOUND', { documentId });
+    const stored = await asTeam(teamId, () => this.load(documentName));
     Y.applyUpdate(document, stored.state, fromPeers);
-    this.openDocuments.open(document, stored);
+    this.openDocuments.open(document, teamId, stored);
+  }
+
+  private async load(name: string): Promise<StoredState> {
+    const stored = await this.repository.load(name);
+    if (isEnded(name) || !needsMending(docFromState(stored.state))) return stored;
+    return this.repository.mend(name);
   }
 
   onChange({ document, transactionOrigin, update, connection }: onChangePayload): Promise<void> {
@@ -100,7 +113,9 @@ export class StorageExtension implements Extension {
       answerSaved(openDocument.waiting.splice(0));
       return openDocument.revision;
     }
-    const work = this.storeNow(document, openDocument).finally(() => this.storing.delete(document));
+    const work = asTeam(openDocument.teamId, () => this.storeNow(document, openDocument)).finally(() =>
+      this.storing.delete(document),
+    );
     this.storing.set(document, work);
     await work;
     return openDocument.revision;
@@ -148,9 +163,10 @@ export class StorageExtension implements Extension {
    * one, and whoever is in it comes again.
    */
   async refresh(document: Document): Promise<void> {
-    const stored = await this.repository.load(document.name);
     const openDocument = this.openDocuments.of(document);
-    if (!openDocument || document.isDestroyed) return;
+    if (!openDocument) return;
+    const stored = await asTeam(openDocument.teamId, () => this.repository.load(document.name));
+    if (document.isDestroyed) return;
     if (stored.epoch === openDocument.epoch) return Y.applyUpdate(document, stored.state, fromPeers);
     await this.persist(document).finally(() => sendAway(document));
   }

@@ -1,4 +1,4 @@
-import { MESSAGING_SETTINGS, Poller, type MessagingSettings } from '@galley/messaging';
+import { acrossTeams, asTeam, MESSAGING_SETTINGS, Poller, type MessagingSettings } from '@galley/messaging';
 import { SERVICE_ENV } from '@galley/service-kit';
 import {
   Inject,
@@ -57,11 +57,11 @@ export class DeliveryWorker implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async startDue(): Promise<void> {
-    for (const delivery of await this.due.claim()) this.start(delivery);
+    for (const delivery of await acrossTeams('deliveries', () => this.due.claim())) this.start(delivery);
   }
 
   private start(delivery: DueDelivery): void {
-    const work = this.deliver(delivery)
+    const work = asTeam(delivery.teamId, () => this.deliver(delivery))
       // Its lease runs out and it is tried again.
       .catch((error: unknown) => this.logger.warn(`Delivery ${delivery.id}: ${String(error)}`))
       .finally(() => {

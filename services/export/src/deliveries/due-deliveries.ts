@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { webhookLimits } from '@galley/contracts';
+import { type TeamId, webhookLimits } from '@galley/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { WebhookClock } from './webhook-clock.js';
@@ -9,6 +9,7 @@ export const leaseMs = 30_000;
 
 export interface DueDelivery {
   readonly id: number;
+  readonly teamId: TeamId;
   readonly lease: string;
   readonly messageId: string;
   readonly body: string;
@@ -28,7 +29,10 @@ export class DueDeliveries {
     private readonly clock: WebhookClock,
   ) {}
 
-  /** Takes a few of each endpoint, so that a slow one holds up nobody but itself; they are the caller's for 30 s. */
+  /**
+   * Of all teams, when it is called across them. Takes a few of each endpoint, so that a slow one holds up nobody but itself; they are the
+   * caller's for 30 s.
+   */
   async claim(): Promise<DueDelivery[]> {
     const [now, lease] = [this.clock.now(), randomUUID()];
     const claimed = await this.dataSource.transaction((manager) =>
@@ -67,7 +71,7 @@ export class DueDeliveries {
 
   private read(lease: string): Promise<DueDelivery[]> {
     return this.dataSource.query<DueDelivery[]>(
-      `SELECT d.id, d.lease, d."messageId", m.body, s.id AS "subscriptionId", s.url, s.operator, s.secret, s."oldSecret", s."oldSecretUntil"
+      `SELECT d.id, d."teamId", d.lease, d."messageId", m.body, s.id AS "subscriptionId", s.url, s.operator, s.secret, s."oldSecret", s."oldSecretUntil"
          FROM webhook_deliveries d JOIN webhook_messages m ON m.id = d."messageId"
          JOIN webhook_subscriptions s ON s.id = d."subscriptionId" WHERE d.lease = $1 ORDER BY d.id`,
       [lease],

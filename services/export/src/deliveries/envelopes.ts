@@ -29,6 +29,7 @@ export class Envelopes {
     return due.operator ? this.toOperator(due) : this.toSubscriber(due);
   }
 
+  /** The one address hears what all teams push, so each request says whose it is. */
   private toOperator(due: DueDelivery): Outgoing | Unsent {
     const { WEBHOOK_URL: address, WEBHOOK_SECRET: secrets } = this.env;
     if (address === undefined) return unsent('NOT_CONFIGURED');
@@ -37,6 +38,7 @@ export class Envelopes {
     url.username = url.password = '';
     const basic = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`);
     const headers = this.signed(due, secrets);
+    headers['galley-team'] = String(due.teamId);
     if (username !== '') headers['authorization'] = `Basic ${basic.toString('base64')}`;
     return { url: url.href, headers, body: due.body, mayBeInternal: true };
   }

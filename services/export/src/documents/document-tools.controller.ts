@@ -1,6 +1,7 @@
 import { type Input, documentRpc } from '@galley/contracts';
 import { RpcHandler } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
+import { DocumentTeams } from '../collab/index.js';
 import { DocumentLinksService } from './document-links.service.js';
 import { DocumentsService } from './documents.service.js';
 import { PublishTargets } from './publish-targets.service.js';
@@ -12,6 +13,7 @@ export class DocumentToolsController {
     private readonly documents: DocumentsService,
     private readonly documentLinks: DocumentLinksService,
     private readonly targets: PublishTargets,
+    private readonly teams: DocumentTeams,
   ) {}
 
   @RpcHandler(documentRpc.links)
@@ -34,8 +36,11 @@ export class DocumentToolsController {
     return this.targets.with(input.documentId, (target) => target.suggest(input));
   }
 
+  /** For people of its team, and for whoever holds a key of it. */
   @RpcHandler(documentRpc.export)
   export(input: Input<typeof documentRpc.export>) {
-    return this.targets.with(input.documentId, ({ exports }) => exports.export(input));
+    return this.teams.asVisitor(input.documentId, () =>
+      this.targets.with(input.documentId, ({ exports }) => exports.export(input)),
+    );
   }
 }

@@ -2,6 +2,7 @@ import { AppError, type DocumentAccess } from '@galley/contracts';
 import { SERVICE_ENV } from '@galley/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { DocumentTeams } from '../collab/index.js';
 import {
   DocumentEntity,
   DocumentRecordEntity,
@@ -15,6 +16,7 @@ import {
 export class DocumentAccessService {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly teams: DocumentTeams,
     @Inject(SERVICE_ENV) private readonly env: PublicUrlEnv,
   ) {}
 
@@ -22,7 +24,11 @@ export class DocumentAccessService {
    * What the holder of a link may know. An unknown document and a wrong key are answered alike.
    * @throws AppError DOCUMENT_NOT_FOUND
    */
-  async access(documentId: string, key: string): Promise<DocumentAccess> {
+  access(documentId: string, key: string): Promise<DocumentAccess> {
+    return this.teams.asVisitor(documentId, () => this.open(documentId, key));
+  }
+
+  private async open(documentId: string, key: string): Promise<DocumentAccess> {
     const { manager } = this.dataSource;
     const document = await manager.findOneBy(DocumentEntity, { id: documentId });
     const mode = document && modeOf(key, document);

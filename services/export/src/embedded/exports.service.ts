@@ -28,7 +28,7 @@ export class DocumentExports {
   ) {}
 
   /**
-   * The present text as a file. Whoever is signed in may have it, and whoever holds one of the document's keys.
+   * The present text as a file. People of the team may have it, and whoever holds one of the document's keys.
    * @throws AppError DOCUMENT_NOT_FOUND, TOO_LARGE
    */
   async export({ documentId, key, format, moments }: Input): Promise<z.output<typeof ExportedFile>> {
@@ -65,9 +65,9 @@ export class DocumentExports {
     const record = await this.dataSource
       .getRepository(DocumentRecordEntity)
       .findOneBy({ googleDocId: documentId });
-    if (!document || !record) throw new AppError('DOCUMENT_NOT_FOUND');
+    if (!document || !record) throw new AppError('DOCUMENT_NOT_FOUND', { documentId });
     const isSignedIn = typeof currentCaller()?.userId === 'number';
-    if (!isSignedIn && !modeOf(key ?? '', document)) throw new AppError('DOCUMENT_NOT_FOUND');
+    if (!isSignedIn && !modeOf(key ?? '', document)) throw new AppError('DOCUMENT_NOT_FOUND', { documentId });
     return record.title;
   }
 }

@@ -8,7 +8,10 @@ import { GoogleApi } from './google-api.js';
 import { GoogleClient } from './google-client.js';
 import { googleAccount } from './google.env.js';
 
-/** The connected Google account, when there is one. Wrong settings stop the start here. */
+/**
+ * The connected Google account, when there is one. It is the installation's: files of all teams lie in it, and which team's a file is
+ * stands in `google_files`. Wrong settings stop the start here.
+ */
 @Injectable()
 export class GoogleConnection {
   readonly connected: boolean;

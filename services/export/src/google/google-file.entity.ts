@@ -1,4 +1,4 @@
-import type { DocumentType } from '@galley/contracts';
+import type { DocumentType, TeamId } from '@galley/contracts';
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
 /** A document that Google keeps, and the studio's last look at it. */
@@ -61,6 +61,9 @@ export class GoogleFileEntity {
   /** When somebody last opened it here. */
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   lookedAt: Date;
+
+  @Column({ type: 'integer', insert: false, update: false })
+  teamId: TeamId;
 
   @CreateDateColumn({ type: 'timestamptz', precision: 3 })
   createdAt: Date;

@@ -1,7 +1,7 @@
-import { Every, UnitOfWork } from '@galley/messaging';
+import { asTeam, Every, UnitOfWork } from '@galley/messaging';
 import { SERVICE_ENV } from '@galley/service-kit';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, In } from 'typeorm';
 import type { GoogleEnv } from './google.env.js';
 import type { FileFacts, GoogleApi } from './google-api.js';
 import { GoogleConnection } from './google-connection.js';
@@ -31,6 +31,7 @@ export class GoogleWatch {
 
   @Every(({ google, env }: GoogleWatch) => (google.connected ? env.GOOGLE_LOOK_MS : null), {
     problem: 'Google was not looked at',
+    across: 'google-watch',
   })
   async watch(): Promise<void> {
     const since = await this.claim();
@@ -53,14 +54,22 @@ export class GoogleWatch {
     const since = new Date(seenUntil.getTime() - overlapMs).toISOString();
     const changed = await (await this.google.api()).changedSince(since);
     if (changed.length === 0) return;
-    await this.work.run(async (tx) => {
-      for (const row of await tx.manager.findBy(GoogleFileEntity, { removed: false })) {
-        const facts = changed.find(({ id }) => id === row.id);
-        if (facts && facts.version !== row.driveVersion) await this.imports.enqueue(tx, row);
-      }
-      await tx.manager.query('UPDATE google_installation SET "seenUntil" = greatest("seenUntil", $1)', [
-        latest(changed),
-      ]);
+    const versions = new Map(changed.map(({ id, version }) => [id, version]));
+    const known = { id: In([...versions.keys()]), removed: false };
+    const rows = await this.dataSource.getRepository(GoogleFileEntity).findBy(known);
+    const news = rows.filter(({ id, driveVersion }) => versions.get(id) !== driveVersion);
+    for (const [teamId, files] of Map.groupBy(news, (row) => row.teamId))
+      await asTeam(teamId, () => this.fetch(files));
+    // At the end: when a team's jobs could not be stored, the next round finds the same changes.
+    await this.dataSource.query('UPDATE google_installation SET "seenUntil" = greatest("seenUntil", $1)', [
+      latest(changed),
+    ]);
+  }
+
+  /** @param files of the team that is acted for */
+  private fetch(files: readonly GoogleFileEntity[]): Promise<void> {
+    return this.work.run(async (tx) => {
+      for (const file of files) await this.imports.enqueue(tx, file);
     });
   }
 
@@ -68,14 +77,16 @@ export class GoogleWatch {
     const files = this.dataSource.getRepository(GoogleFileEntity);
     const api = await this.google.api();
     const order = { lookedAt: 'ASC' } as const;
-    for (const { id } of await files.find({ where: { removed: true }, order, take: removedAtOnce }))
-      await this.trash(api, id).then(
-        () => files.delete(id),
-        // One that Google refuses must not hold up the others: it comes last in the next round.
-        async (error: unknown) => {
-          this.logger.warn(`${id} is not in Google's bin yet: ${String(error)}`);
-          await files.update(id, { lookedAt: new Date() });
-        },
+    for (const { id, teamId } of await files.find({ where: { removed: true }, order, take: removedAtOnce }))
+      await asTeam(teamId, () =>
+        this.trash(api, id).then(
+          () => files.delete(id),
+          // One that Google refuses must not hold up the others: it comes last in the next round.
+          async (error: unknown) => {
+            this.logger.warn(`${id} is not in Google's bin yet: ${String(error)}`);
+            await files.update(id, { lookedAt: new Date() });
+          },
+        ),
       );
   }
 

@@ -1,4 +1,4 @@
-import type { OutsideTargetKind } from '@galley/contracts';
+import type { OutsideTargetKind, TeamId } from '@galley/contracts';
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
 /** A text that was put out at an outlet, as it was last put out. */
@@ -35,6 +35,9 @@ export class PublicationEntity {
   /** Its text was deleted; it still has to be taken away at the outlet. */
   @Column('boolean', { default: false })
   removed: boolean;
+
+  @Column({ type: 'integer', insert: false, update: false })
+  teamId: TeamId;
 
   @CreateDateColumn({ type: 'timestamptz', precision: 3 })
   createdAt: Date;

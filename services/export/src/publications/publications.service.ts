@@ -1,4 +1,4 @@
-import { Every, UnitOfWork } from '@galley/messaging';
+import { asTeam, Every, UnitOfWork } from '@galley/messaging';
 import { SERVICE_ENV } from '@galley/service-kit';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -28,7 +28,7 @@ export class Publications {
   }
 
   /** Several instances may do it at the same moment: taking a text away twice is fine. */
-  @Every(2_000, { problem: 'Deleted texts were not taken away at their outlets' })
+  @Every(2_000, { problem: 'Deleted texts were not taken away at their outlets', across: 'documents' })
   async removeDeleted(): Promise<void> {
     for (const outlet of this.outlets) if (outlet.connected) await this.removeAt(outlet);
   }
@@ -36,10 +36,11 @@ export class Publications {
   private async removeAt(outlet: Outlet): Promise<void> {
     const { manager } = this.dataSource;
     const found = { where: { kind: outlet.kind, removed: true }, take: removedAtOnce };
-    for (const { id, place } of await manager.find(PublicationEntity, found)) {
-      await outlet.remove(place);
-      await manager.delete(PublicationEntity, { id });
-      this.logger.log({ outlet: outlet.kind, place }, 'A text was taken away at its outlet');
-    }
+    for (const { id, place, teamId } of await manager.find(PublicationEntity, found))
+      await asTeam(teamId, async () => {
+        await outlet.remove(place);
+        await manager.delete(PublicationEntity, { id });
+        this.logger.log({ outlet: outlet.kind, place }, 'A text was taken away at its outlet');
+      });
   }
 }

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import {
   DocumentRecord,
   type DocumentType,
+  firstTeam,
   type LooseDocument,
   publishTargets,
   type PublishTargetKind,
 } from '@galley/contracts';
+import { requireTeam } from '@galley/messaging';
 import { inShape } from '@galley/service-kit';
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm';
 
@@ -71,7 +73,10 @@ export const placeOf = ({
 }: Pick<DocumentRecordEntity, 'generationId' | 'contentType' | 'requestKey'>) =>
   generationId === null ? { requestKey: requestKey ?? '' } : { generationId, contentType };
 
-/** Names a document among all documents of this installation, in letters that file names and searches take. */
+/**
+ * Names a document among all documents of this installation, in letters that file names and searches take. Two teams may ask with
+ * the same key; those of the first team are named as before there were several.
+ */
 export const keyOf = ({
   generationId,
   contentType,
@@ -79,9 +84,14 @@ export const keyOf = ({
 }: Pick<DocumentRecordEntity, 'generationId' | 'contentType' | 'requestKey'>): string =>
   generationId === null
     ? `loose-${createHash('sha256')
-        .update(requestKey ?? '')
+        .update(`${teamMark()}${requestKey ?? ''}`)
         .digest('base64url')}`
     : `${generationId}-${contentType}`;
+
+const teamMark = () => {
+  const teamId = requireTeam();
+  return teamId === firstTeam ? '' : `${teamId} `;
+};
 
 /** The addresses of documents of this installation are paths. @param publicUrl where people reach it, without a slash at the end */
 function fullAddresses({ editUrl, viewUrl, embedUrl }: DocumentRecordEntity, publicUrl: string) {

@@ -20,7 +20,10 @@ const mostNames = 1_000;
 /** Bytes from the start of a file in which its front matter is looked for. */
 const headBytes = 4_096;
 
-/** Texts as Markdown files with front matter, as Hugo, Eleventy, Astro and Jekyll read them. */
+/**
+ * Texts as Markdown files with front matter, as Hugo, Eleventy, Astro and Jekyll read them. The folder is the installation's: the
+ * texts of all teams go there, each under its own key.
+ */
 @Injectable()
 export class SiteTarget implements Outlet {
   readonly kind = 'site';

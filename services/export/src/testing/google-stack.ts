@@ -1,4 +1,4 @@
-import { documentRpc, type DocumentRecord, type RpcDefinition } from '@galley/contracts';
+import { documentRpc, type DocumentRecord, firstTeam, type RpcDefinition } from '@galley/contracts';
 import { startService, type RunningService } from '@galley/service-kit';
 import { startGoogleStandIn, testStack, type GoogleStandIn, type TestStack } from '@galley/testing';
 import type { z } from 'zod';
@@ -46,7 +46,7 @@ export class GoogleStack {
   call<K extends keyof typeof documentRpc>(
     name: K,
     input: z.input<(typeof documentRpc)[K]['input']>,
-    options: { userId?: number; timeoutMs?: number } = {},
+    options: { userId?: number; teamId?: number; timeoutMs?: number } = {},
   ) {
     const definition: RpcDefinition = documentRpc[name];
     return this.stack.rpc.call(definition, input, options) as Promise<
@@ -62,9 +62,10 @@ export class GoogleStack {
     generationId = this.nextGeneration(),
     ownerId: number | null = null,
     timeoutMs = 10_000,
+    teamId = firstTeam,
   ): Promise<DocumentRecord> {
     const order = { generationId, contentType: 'newsletter' as const, title: 'Quiet markets', html, ownerId };
-    return this.call('create', order, { timeoutMs });
+    return this.call('create', order, { timeoutMs, teamId });
   }
 
   /** What Google was asked whose method and path hold this. */

@@ -15,7 +15,8 @@ import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import { htmlToNode, nodeToHtml } from '../content/index.js';
 import type { PublicUrlEnv } from '../records/index.js';
-import { addDeliveries, DeliveryWorker, WebhookClock, type WebhookEnv } from '../deliveries/index.js';
+import { OperatorEndpoint } from './operator-endpoint.service.js';
+import { addDeliveries, DeliveryWorker, WebhookClock } from '../deliveries/index.js';
 import { portable, toMarkdown } from '../exporting/index.js';
 
 type Text = z.output<typeof webhookRpc.push.input>;
@@ -39,8 +40,9 @@ export class PushService {
     private readonly work: UnitOfWork,
     private readonly dataSource: DataSource,
     private readonly worker: DeliveryWorker,
+    private readonly operator: OperatorEndpoint,
     private readonly clock: WebhookClock,
-    @Inject(SERVICE_ENV) private readonly env: PublicUrlEnv & WebhookEnv,
+    @Inject(SERVICE_ENV) private readonly env: PublicUrlEnv,
   ) {}
 
   /**
@@ -50,6 +52,7 @@ export class PushService {
    */
   async push(text: Text): Promise<PushAnswer> {
     const pushed = this.composed(text);
+    await this.operator.settle();
     const deliveryIds = await this.work.run((tx) => this.store(tx, pushed));
     this.worker.poke();
     const deliveries = await this.firstTries(deliveryIds);
@@ -63,7 +66,11 @@ export class PushService {
 
   /** As readers get it: with links that they can open, without marks that only speak about the text. */
   private composed(text: Text): Pushed {
-    const node = portable(htmlToNode(text.html), { site: this.env.PUBLIC_URL, moments: 'heard', mailed: true });
+    const node = portable(htmlToNode(text.html), {
+      site: this.env.PUBLIC_URL,
+      moments: 'heard',
+      mailed: true,
+    });
     return { ...text, html: nodeToHtml(node), markdown: toMarkdown(node) };
   }
 
@@ -97,7 +104,7 @@ export class PushService {
     const rows = await manager.query<{ id: number; active: boolean }[]>(
       `SELECT id, active FROM webhook_subscriptions
         WHERE CASE WHEN operator THEN $2 ELSE "eventTypes" IS NULL OR $1 = ANY("eventTypes") END ORDER BY id FOR KEY SHARE`,
-      [webhookEvents.pushed.type, this.env.WEBHOOK_URL !== undefined],
+      [webhookEvents.pushed.type, this.operator.isConfigured],
     );
     if (rows.length === 0) throw new AppError('WEBHOOK_NOT_CONFIGURED');
     if (!rows.some(({ active }) => active))

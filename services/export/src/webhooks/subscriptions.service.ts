@@ -1,18 +1,19 @@
 import {
   type Input,
   AppError,
-  webhookEvents,
   webhookEventTypes,
   webhookLimits,
+  type TeamId,
   type webhookRpc,
   type WebhookSubscription,
   type WebhookWithSecret,
 } from '@galley/contracts';
-import { audit, UnitOfWork } from '@galley/messaging';
+import { acrossTeams, asTeam, audit, UnitOfWork } from '@galley/messaging';
 import { SERVICE_ENV } from '@galley/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AddressCheck } from './address-check.js';
+import { OperatorEndpoint } from './operator-endpoint.service.js';
 import {
   newSecret,
   SecretEncryption,
@@ -37,6 +38,7 @@ export class SubscriptionsService {
     private readonly dataSource: DataSource,
     private readonly work: UnitOfWork,
     private readonly addresses: AddressCheck,
+    private readonly operator: OperatorEndpoint,
     private readonly clock: WebhookClock,
     @Inject(SERVICE_ENV) private readonly env: WebhookEnv,
   ) {
@@ -44,14 +46,18 @@ export class SubscriptionsService {
   }
 
   /** In the order in which they were made; the operator's first, while it is configured. */
-  list(): Promise<WebhookSubscription[]> {
-    return this.read('WHERE ($2 OR NOT s.operator) ORDER BY s.operator DESC, s.id', [this.hasOperator]);
+  async list(): Promise<WebhookSubscription[]> {
+    await this.operator.settle();
+    return this.read('WHERE ($2 OR NOT s.operator) ORDER BY s.operator DESC, s.id', [
+      this.operator.isConfigured,
+    ]);
   }
 
   /** @throws AppError WEBHOOK_NOT_FOUND */
   async get(id: number): Promise<WebhookSubscription> {
     const [found] = await this.read('WHERE s.id = $2', [id]);
-    if (!found || (found.operator && !this.hasOperator)) throw new AppError('WEBHOOK_NOT_FOUND', { id });
+    if (!found || (found.operator && !this.operator.isConfigured))
+      throw new AppError('WEBHOOK_NOT_FOUND', { id });
     return found;
   }
 
@@ -137,43 +143,37 @@ export class SubscriptionsService {
   }
 
   /**
-   * Makes the rows agree with the settings: the operator's endpoint has one, secrets are sealed with the first key, and
-   * secrets whose time is over are forgotten. Several processes may do it at once.
+   * Of all teams: secrets are sealed with the first key, and secrets whose time is over are forgotten. Several processes may do
+   * it at once.
    */
   async settle(): Promise<void> {
-    const now = new Date(this.clock.now());
-    if (this.env.WEBHOOK_URL !== undefined) {
-      await this.dataSource.query(
-        `INSERT INTO webhook_subscriptions (name, url, "eventTypes", operator, "createdAt") VALUES ($1, $2, $3, true, $4)
-           ON CONFLICT (operator) WHERE operator DO UPDATE SET url = excluded.url`,
-        ["Operator's endpoint", new URL(this.env.WEBHOOK_URL).origin, [webhookEvents.pushed.type], now],
-      );
-    }
-    await this.dataSource.query(
-      'UPDATE webhook_subscriptions SET "oldSecret" = NULL, "oldSecretUntil" = NULL WHERE "oldSecretUntil" <= $1',
-      [now],
+    await acrossTeams('housekeeping', () =>
+      this.dataSource.query(
+        'UPDATE webhook_subscriptions SET "oldSecret" = NULL, "oldSecretUntil" = NULL WHERE "oldSecretUntil" <= $1',
+        [new Date(this.clock.now())],
+      ),
     );
     await this.reseal('secret');
     await this.reseal('oldSecret');
   }
 
   private async reseal(column: 'secret' | 'oldSecret'): Promise<void> {
-    const rows = await this.dataSource.query<{ id: number; stored: string }[]>(
-      `SELECT id, "${column}" AS stored FROM webhook_subscriptions WHERE "${column}" IS NOT NULL`,
+    const rows = await acrossTeams('housekeeping', () =>
+      this.dataSource.query<{ id: number; teamId: TeamId; stored: string }[]>(
+        `SELECT id, "teamId", "${column}" AS stored FROM webhook_subscriptions WHERE "${column}" IS NOT NULL`,
+      ),
     );
-    for (const { id, stored } of rows.filter((row) => this.sealing.isStale(row.stored))) {
+    for (const { id, teamId, stored } of rows.filter((row) => this.sealing.isStale(row.stored))) {
       const secret = this.sealing.open(stored);
       if (secret === null) continue;
       // Rotated meanwhile: the new one is sealed as it should be.
-      await this.dataSource.query(
-        `UPDATE webhook_subscriptions SET "${column}" = $2 WHERE id = $1 AND "${column}" = $3`,
-        [id, this.sealing.seal(secret), stored],
+      await asTeam(teamId, () =>
+        this.dataSource.query(
+          `UPDATE webhook_subscriptions SET "${column}" = $2 WHERE id = $1 AND "${column}" = $3`,
+          [id, this.sealing.seal(secret), stored],
+        ),
       );
     }
-  }
-
-  private get hasOperator(): boolean {
-    return this.env.WEBHOOK_URL !== undefined;
   }
 
   private async own(id: number): Promise<WebhookSubscription> {

@@ -5,7 +5,7 @@ import { PushService } from './push.service.js';
 import { SubscriptionSwitch } from './subscription-switch.service.js';
 import { SubscriptionsService } from './subscriptions.service.js';
 
-/** One installation is one team, so every signed-in user may manage its webhooks. */
+/** The webhooks of a team. */
 @Controller()
 export class WebhooksController {
   constructor(

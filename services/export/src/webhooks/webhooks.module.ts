@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DeliveriesModule } from '../deliveries/index.js';
 import { AddressCheck } from './address-check.js';
+import { OperatorEndpoint } from './operator-endpoint.service.js';
 import { PushService } from './push.service.js';
 import { SubscriptionSwitch } from './subscription-switch.service.js';
 import { SubscriptionsService } from './subscriptions.service.js';
@@ -11,6 +12,13 @@ import { WebhooksController } from './webhooks.controller.js';
 @Module({
   imports: [DeliveriesModule],
   controllers: [WebhooksController],
-  providers: [AddressCheck, PushService, SubscriptionSwitch, SubscriptionsService, WebhookUpkeep],
+  providers: [
+    AddressCheck,
+    OperatorEndpoint,
+    PushService,
+    SubscriptionSwitch,
+    SubscriptionsService,
+    WebhookUpkeep,
+  ],
 })
 export class WebhooksModule {}
