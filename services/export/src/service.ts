@@ -15,6 +15,7 @@ import { GoogleLeases1700000000141 } from './migrations/1700000000141-google-lea
 import { Publications1700000000230 } from './migrations/1700000000230-publications.js';
 import { Bin1700000000270 } from './migrations/1700000000270-bin.js';
 import { Teams1700000000950 } from './migrations/1700000000950-teams.js';
+import { TeamIndexes1700000000951 } from './migrations/1700000000951-team-indexes.js';
 import { WebhookSubscriptionEntity } from './webhooks/index.js';
 import { GoogleFiles1700000000030 } from './migrations/1700000000030-google-files.js';
 
@@ -36,6 +37,7 @@ export const exportService = defineService({
     Publications1700000000230,
     Bin1700000000270,
     Teams1700000000950,
+    TeamIndexes1700000000951,
   ],
   env: ExportEnv,
 });

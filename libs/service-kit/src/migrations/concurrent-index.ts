@@ -4,11 +4,13 @@ import type { QueryRunner } from 'typeorm';
  * Makes an index while others write to the table. The migration must have `transaction = false`. An interrupted build leaves an
  * invalid index; it is dropped first, so the migration can be repeated.
  * @param definition what follows the name in CREATE INDEX: `ON topics ("guruId")`
+ * @param kind UNIQUE fails, and is left invalid, where rows of before are the same
  */
 export async function createIndexConcurrently(
   runner: QueryRunner,
   name: string,
   definition: string,
+  kind: 'UNIQUE' | '' = '',
 ): Promise<void> {
   const [found] = (await runner.query(
     `SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = to_regclass($1)`,
@@ -19,7 +21,7 @@ export async function createIndexConcurrently(
   await runner.query('SET lock_timeout = 0');
   try {
     if (found) await runner.query(`DROP INDEX CONCURRENTLY "${name}"`);
-    await runner.query(`CREATE INDEX CONCURRENTLY "${name}" ${definition}`);
+    await runner.query(`CREATE ${kind} INDEX CONCURRENTLY "${name}" ${definition}`);
   } finally {
     await runner.query('RESET lock_timeout');
   }

@@ -23,13 +23,4 @@ export const Teams1700000000950 = migration('Teams1700000000950')`
     'webhook_deliveries',
     'webhook_attempts',
   )}
-  ALTER TABLE google_documents DROP CONSTRAINT "google_documents_requestKey_key";
-  CREATE UNIQUE INDEX google_documents_request ON google_documents ("teamId", "requestKey");
-  DROP INDEX webhook_subscriptions_operator;
-  CREATE UNIQUE INDEX webhook_subscriptions_operator ON webhook_subscriptions ("teamId") WHERE operator;
-  CREATE INDEX webhook_deliveries_newest ON webhook_deliveries ("teamId", id DESC);
-  DROP INDEX webhook_attempts_at;
-  CREATE INDEX webhook_attempts_at ON webhook_attempts ("teamId", at);
-  DROP INDEX document_epochs_ended;
-  CREATE INDEX document_epochs_ended ON document_epochs ("teamId", "endedAt");
 `;
