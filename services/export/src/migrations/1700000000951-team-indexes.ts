@@ -4,6 +4,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const made = {
   google_documents_request_of_team: 'ON google_documents ("teamId", "requestKey")',
   webhook_subscriptions_operator_of_team: 'ON webhook_subscriptions ("teamId") WHERE operator',
+  webhook_messages_of_team: 'ON webhook_messages ("teamId")',
   webhook_deliveries_of_team: 'ON webhook_deliveries ("teamId", id DESC)',
   webhook_attempts_of_team: 'ON webhook_attempts ("teamId", at)',
   document_epochs_of_team: 'ON document_epochs ("teamId", "endedAt")',
