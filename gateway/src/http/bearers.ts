@@ -46,11 +46,11 @@ export class Bearers extends AuthGuard('jwt') {
     ).pipe(map(() => null));
   }
 
-  /** Whether somebody's session or token still counts. @throws AppError DEPENDENCY_DOWN when nobody can say */
-  async stillStands({ expiresAt, sessionId, program }: SignedInUser): Promise<boolean> {
+  /** Whether somebody's session or token still counts, for the same team. @throws AppError DEPENDENCY_DOWN when nobody can say */
+  async stillStands({ expiresAt, sessionId, teamId, program }: SignedInUser): Promise<boolean> {
     if (expiresAt <= Date.now()) return false;
     if (program !== null) return (await this.tokens.byHash(program.hash)) !== null;
-    return sessionId !== null && (await this.sessions.of(sessionId)) !== null;
+    return sessionId !== null && (await this.sessions.of(sessionId))?.teamId === teamId;
   }
 
   private async programOf(token: string): Promise<SignedInUser> {

@@ -4,6 +4,7 @@ import {
   type EventDefinition,
   firstTeam,
   type Role,
+  teamEvents,
   type TeamId,
 } from '@galley/contracts';
 import { RpcClient, NATS } from '@galley/messaging';
@@ -30,7 +31,7 @@ export interface Standing {
 
 /**
  * Which sessions still stand, and what their people are in the team. The auth service knows; what it said counts for 15 s, and the news that a session ended
- * counts at once and for good. News of another role counts at once, too.
+ * counts at once and for good. News of another role, or that a session goes on in another team, counts at once, too.
  */
 @Injectable()
 export class Sessions implements OnModuleInit, OnModuleDestroy {
@@ -43,7 +44,7 @@ export class Sessions implements OnModuleInit, OnModuleDestroy {
     ttlResolution: CLOCK_MS,
   });
   private readonly standing: LRUCache<string, Standing>;
-  private rolesHeard = 0;
+  private newsHeard = 0;
   private subscriptions: Subscription[] = [];
 
   constructor(
@@ -55,10 +56,10 @@ export class Sessions implements OnModuleInit, OnModuleDestroy {
       ttl: 15_000,
       ttlResolution: CLOCK_MS,
       fetchMethod: async (sessionId, _known, { options }) => {
-        const heard = this.rolesHeard;
+        const heard = this.newsHeard;
         const { active, userId, teamId, role } = await rpc.call(authRpc.checkSession, { sessionId });
-        // A role that changed meanwhile may be missing in this answer, so the next request asks again.
-        if (heard !== this.rolesHeard) options.ttl = 1;
+        // A change that was told meanwhile may be missing in this answer, so the next request asks again.
+        if (heard !== this.newsHeard) options.ttl = 1;
         return active && userId !== null
           ? { userId, teamId: teamId ?? firstTeam, role: role ?? formerRole }
           : undefined;
@@ -70,7 +71,10 @@ export class Sessions implements OnModuleInit, OnModuleDestroy {
     const hear = <D extends z.ZodType>(event: EventDefinition<D>, act: (news: z.output<D>) => void) =>
       this.subscriptions.push(hearNews(this.connection, event, act, this.log));
     hear(authEvents.sessionEnded, ({ sessionId }) => this.end(sessionId));
-    hear(authEvents.roleChanged, ({ userId }) => this.forget(userId));
+    hear(authEvents.roleChanged, ({ userId }) => this.forget((known) => known.userId === userId));
+    hear(teamEvents.sessionMoved, (moved) =>
+      this.forget((_known, sessionId) => sessionId === moved.sessionId),
+    );
   }
 
   onModuleDestroy(): void {
@@ -89,11 +93,11 @@ export class Sessions implements OnModuleInit, OnModuleDestroy {
     this.endings.next(sessionId);
   }
 
-  /** The next question about this person's sessions goes to the auth service. */
-  private forget(userId: number): void {
-    this.rolesHeard += 1;
+  /** The next question about these sessions goes to the auth service. */
+  private forget(which: (known: Standing, sessionId: string) => boolean): void {
+    this.newsHeard += 1;
     for (const [sessionId, known] of this.standing.entries())
-      if (known.userId === userId) this.standing.delete(sessionId);
+      if (which(known, sessionId)) this.standing.delete(sessionId);
   }
 
   private async look(sessionId: string): Promise<Standing | null> {

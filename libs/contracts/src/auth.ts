@@ -4,6 +4,7 @@ import { eventFor, rpcFor } from './message.js';
 import { InvitationToken } from './people.js';
 import { Role } from './role.js';
 import { TeamId } from './team-id.js';
+import { Membership, Team } from './teams.js';
 
 /** What a user signs in with. */
 export const LoginInput = z.object({
@@ -51,11 +52,20 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** `role` is what the user is in the team. */
-export const SignedIn = z.object({ token: z.string(), user: User, role: Role });
-export type SignedIn = z.infer<typeof SignedIn>;
-export const Me = z.object({ user: User, role: Role });
+/**
+ * Who is signed in: `role` is what they are in `team`, for which they act now; `teams` are all that they are in, by name. `owner`: of the
+ * installation, who makes teams.
+ */
+export const Me = z.object({
+  user: User,
+  role: Role,
+  team: Team,
+  teams: z.array(Membership),
+  owner: z.boolean(),
+});
 export type Me = z.infer<typeof Me>;
+export const SignedIn = Me.extend({ token: z.string() });
+export type SignedIn = z.infer<typeof SignedIn>;
 
 /**
  * What a person changes about their account. What is absent stays; empty text clears. Another email address needs the current
@@ -126,6 +136,9 @@ export const authRpc = {
   ),
   logout: command('sessions.end', z.object({ sessionId: z.string() }), Ok, null),
   sessions: query('sessions.list', Nothing, z.array(Session), null),
+  /** For somebody who has an account already. */
+  acceptInvitation: command('invitations.accept', z.object({ token: InvitationToken }), Me, null),
+  enterTeam: command('sessions.enter-team', z.object({ teamId: TeamId }), Me, null),
   endSession: command('sessions.end-own', z.object({ id: z.string().max(100) }), Ok, null),
   endOtherSessions: command('sessions.end-others', Nothing, z.object({ ended: z.number().int() }), null),
   checkSession: query(

@@ -18,6 +18,7 @@ export * from './waiting-reasons.js';
 export * from './choices.js';
 export * from './common.js';
 export * from './team-id.js';
+export * from './teams.js';
 export * from './registration.js';
 export * from './people.js';
 export * from './auth.js';

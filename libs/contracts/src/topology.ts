@@ -8,6 +8,7 @@ import { generationJobs } from './generations.js';
 import { guruEvents } from './gurus.js';
 import type { EventDefinition, JobDefinition, ServiceName } from './message.js';
 import { sourceEvents, sourceJobs } from './sources.js';
+import { teamEvents } from './teams.js';
 import { tokenEvents } from './tokens.js';
 import { topicEvents } from './topic-events.js';
 import { topicJobs } from './topics.js';
@@ -62,7 +63,12 @@ const webhookSources = publicEvents.filter(
 export const topology: Record<ServiceName, ServicePlace> = {
   auth: {
     calls: [],
-    publishes: [...Object.values(authEvents), ...Object.values(tokenEvents), auditRecorded.auth],
+    publishes: [
+      ...Object.values(authEvents),
+      ...Object.values(teamEvents),
+      ...Object.values(tokenEvents),
+      auditRecorded.auth,
+    ],
     consumes: Object.values(auditRecorded),
     jobs: [],
   },
@@ -80,13 +86,20 @@ export const topology: Record<ServiceName, ServicePlace> = {
       topicEvents.deleted,
       topicEvents.restored,
       modelBudgetChanged,
+      teamEvents.deleted,
     ],
     jobs: [sourceJobs.ingest],
   },
   topic: {
     calls: ['content-source'],
     publishes: [...Object.values(topicEvents), modelCalled.topic, auditRecorded.topic],
-    consumes: [sourceEvents.ingested, guruEvents.changed, generationEvents.topicsUsed, modelBudgetChanged],
+    consumes: [
+      sourceEvents.ingested,
+      guruEvents.changed,
+      generationEvents.topicsUsed,
+      modelBudgetChanged,
+      teamEvents.deleted,
+    ],
     jobs: Object.values(topicJobs),
   },
   generation: {
@@ -100,20 +113,21 @@ export const topology: Record<ServiceName, ServicePlace> = {
       authEvents.userRegistered,
       authEvents.userChanged,
       modelBudgetChanged,
+      teamEvents.deleted,
     ],
     jobs: Object.values(generationJobs),
   },
   assistant: {
     calls: ['generation', 'topic', 'content-source', 'export'],
     publishes: [modelCalled.assistant, modelBudgetChanged, auditRecorded.assistant],
-    consumes: [...Object.values(modelCalled), modelBudgetChanged],
+    consumes: [...Object.values(modelCalled), modelBudgetChanged, teamEvents.deleted],
     jobs: Object.values(assistantJobs),
   },
   export: {
     calls: [],
     publishes: [...Object.values(documentEvents), ...Object.values(webhookEvents), auditRecorded.export],
     // The documents of removed texts go; the rest is for webhooks.
-    consumes: [...webhookSources, generationEvents.removed],
+    consumes: [...webhookSources, generationEvents.removed, teamEvents.deleted],
     jobs: Object.values(documentJobs),
   },
 };

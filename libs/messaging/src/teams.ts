@@ -23,6 +23,7 @@ export type WorkAcrossTeams =
   | 'samples'
   | 'schedule'
   | 'search-index'
+  | 'sign-in'
   | 'teams';
 
 /** Runs `fn` for one team: it sees and writes rows of this team alone. */

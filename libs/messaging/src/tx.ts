@@ -92,22 +92,24 @@ export async function writeEvents(manager: EntityManager, events: readonly Cloud
     body,
     entity: entityOf(body.type),
     about: body.subject ?? null,
+    // An event may be told for another team than the transaction's.
+    headers: { ...callerHeaders(), team: body.galleyteam ? Number(body.galleyteam) : undefined },
   }));
   await manager.query(
     `WITH published AS (
        SELECT *, count(*) OVER (PARTITION BY entity, about) AS events,
               row_number() OVER (PARTITION BY entity, about ORDER BY place) AS nth
-         FROM jsonb_to_recordset($1) AS t (place int, "messageId" uuid, subject text, body jsonb, entity text, about text)),
+         FROM jsonb_to_recordset($1) AS t (place int, "messageId" uuid, subject text, body jsonb, entity text, about text, headers jsonb)),
      counted AS (
        INSERT INTO event_sequences AS known (entity, about, last)
        SELECT entity, about, count(*) FROM published WHERE about IS NOT NULL GROUP BY entity, about ORDER BY entity, about
        ON CONFLICT (entity, about) DO UPDATE SET last = known.last + excluded.last
        RETURNING entity, about, last)
      INSERT INTO outbox ("messageId", subject, headers, body)
-     SELECT "messageId", subject, $2, CASE WHEN last IS NULL THEN body
-            ELSE body || jsonb_build_object('sequence', lpad((last - events + nth)::text, $3, '0')) END
+     SELECT "messageId", subject, headers, CASE WHEN last IS NULL THEN body
+            ELSE body || jsonb_build_object('sequence', lpad((last - events + nth)::text, $2, '0')) END
        FROM published LEFT JOIN counted USING (entity, about) ORDER BY place`,
-    [JSON.stringify(published), JSON.stringify(callerHeaders()), sequenceDigits],
+    [JSON.stringify(published), sequenceDigits],
   );
 }
 

@@ -2,6 +2,7 @@ export * from './base.env.js';
 export * from './key-id.js';
 export * from './logging.js';
 export * from './service.js';
+export { teamTables } from './team-removal.js';
 export { createIndexConcurrently } from './migrations/concurrent-index.js';
 export * from './database.js';
 export { returnMemoryAtRest } from './memory.js';

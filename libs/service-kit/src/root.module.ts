@@ -1,3 +1,4 @@
+import { teamEvents, topology } from '@galley/contracts';
 import { MessagingModule } from '@galley/messaging';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
@@ -10,6 +11,7 @@ import { MetricsController } from './metrics.controller.js';
 import { OperatorModule } from './operator/operator.module.js';
 import { ResourceMetrics } from './resource-metrics.js';
 import { SERVICE_ENV, type ServiceDefinition } from './service.js';
+import { TeamRemovalModule } from './team-removal.js';
 
 class EnvironmentModule {}
 
@@ -56,6 +58,7 @@ export class RootModule {
           sentEventsHours: env.SENT_EVENTS_RETENTION_HOURS,
         }),
         OperatorModule.of(service.name),
+        ...(topology[service.name].consumes.includes(teamEvents.deleted) ? [TeamRemovalModule] : []),
         service.module,
       ],
       controllers: [HealthController, MetricsController],

@@ -7,6 +7,7 @@ import { PeopleModule } from './people/index.js';
 import { ProfilesModule } from './profiles/index.js';
 import { SessionsModule } from './sessions/index.js';
 import { SignInModule } from './sign-in/index.js';
+import { TeamsModule } from './teams/index.js';
 import { TokensModule } from './tokens/index.js';
 import { SingleSignOnModule } from './single-sign-on/index.js';
 import { UsersModule } from './users/index.js';
@@ -15,6 +16,7 @@ import { UsersModule } from './users/index.js';
   imports: [
     UsersModule,
     MembersModule,
+    TeamsModule,
     PeopleModule,
     InvitationsModule,
     AuditModule,

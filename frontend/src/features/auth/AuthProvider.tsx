@@ -1,4 +1,4 @@
-import { type LoginInput, type RegisterInput, type Role, type SignedIn, type User } from '@galley/contracts';
+import type { LoginInput, Membership, RegisterInput, Role, SignedIn, Team, User } from '@galley/contracts';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
@@ -25,6 +25,12 @@ interface Auth {
   user: User | null;
   /** What they are in the team. */
   role: Role | null;
+  /** The team for which they act; null until it is known. */
+  team: Team | null;
+  /** All teams that they are in. */
+  teams: readonly Membership[];
+  /** Whether they own the installation. */
+  isOwner: boolean;
   /** True while the session query, login or register is pending. */
   isLoading: boolean;
   /** True while it is not yet known who is signed in. */
@@ -57,16 +63,19 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   useSessionEnd(token, me.data?.user.id ?? null);
 
   const auth = useMemo<Auth>(() => {
-    const begin = async ({ token: fresh, user, role }: SignedIn, remember: boolean) => {
+    const begin = async ({ token: fresh, ...known }: SignedIn, remember: boolean) => {
       keepToken(fresh, remember);
-      await dispatch(authApi.util.upsertQueryData('me', fresh, { user, role }));
+      await dispatch(authApi.util.upsertQueryData('me', fresh, known));
       dispatch(sessionStarted({ token: fresh }));
-      return user;
+      return known.user;
     };
     const refused = isApiError(me.error) && me.error.statusCode === 401;
     return {
       user: token === null ? null : (me.data?.user ?? null),
       role: token === null ? null : (me.data?.role ?? null),
+      team: me.data?.team ?? null,
+      teams: me.data?.teams ?? [],
+      isOwner: me.data?.owner ?? false,
       isLoading: (token !== null && me.isLoading) || loggingIn || registering,
       isChecking: token !== null && !me.data && !me.error,
       problem: token !== null && !me.data && me.error && !refused ? me.error : null,

@@ -50,6 +50,22 @@ export const accountCalls = callsOf(
       'The active sessions of who is signed in, newest first',
       forwards(authRpc.sessions, { reads: ['Session'] }),
     ),
+    enterTeam: post(
+      '/api/auth/team',
+      'Goes on in another of the teams that the caller is in',
+      forwards(authRpc.enterTeam, {
+        changes: ['Me'],
+        description: 'For this session. 404 TEAM_NOT_FOUND for a team that the caller is not in.',
+      }),
+    ),
+    acceptInvitation: post(
+      '/api/invitations/accept',
+      'Joins the team that an invitation leads to',
+      forwards(authRpc.acceptInvitation, {
+        changes: ['Me'],
+        description: 'For somebody who has an account. The session goes on in that team.',
+      }),
+    ),
     endSession: remove(
       '/api/auth/sessions/{id}',
       'Ends one of these sessions',

@@ -14,6 +14,7 @@ import { invitationCalls, peopleCalls } from './people.calls.js';
 import { refiningCalls, generationCalls, versionCalls } from './generations.calls.js';
 import { mcpCalls } from './mcp.calls.js';
 import { searchCalls } from './search.calls.js';
+import { teamCalls } from './teams.calls.js';
 import { tokenCalls } from './tokens.calls.js';
 import { singleSignOnCalls } from './single-sign-on.calls.js';
 import { savedTopicCalls, topicCalls } from './topics.calls.js';
@@ -47,6 +48,7 @@ export const httpApi = {
   webhook: webhookCalls,
   person: peopleCalls,
   invitation: invitationCalls,
+  team: teamCalls,
   mcp: mcpCalls,
   audit: auditCalls,
 } as const;

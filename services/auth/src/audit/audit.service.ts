@@ -85,6 +85,7 @@ export class AuditService {
   @Every(dayMs, {
     problem: 'Old lines of the audit log could not be deleted',
     first: 'at-start',
+    across: 'audit-retention',
     onWorkers: true,
   })
   async forget(): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Role } from '@galley/contracts';
+import type { Role, TeamId } from '@galley/contracts';
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** A link by which somebody may make an account, once. */
@@ -10,6 +10,10 @@ export class InvitationEntity {
   /** SHA-256 of the secret part of the link. */
   @Column({ type: 'char', length: 64, unique: true })
   tokenHash: string;
+
+  /** Which team it leads to. */
+  @Column({ type: 'integer', insert: false, update: false })
+  teamId: TeamId;
 
   @Column({ type: 'varchar', length: 20 })
   role: Role;

@@ -7,13 +7,15 @@ import {
   type InvitationView,
   type peopleRpc,
   type Role,
+  type TeamId,
 } from '@galley/contracts';
-import { audit, type Tx, UnitOfWork } from '@galley/messaging';
+import { acrossTeams, asTeam, audit, type Tx, UnitOfWork } from '@galley/messaging';
 import { SERVICE_ENV } from '@galley/service-kit';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource, IsNull, MoreThan } from 'typeorm';
 import type { z } from 'zod';
 import type { AuthEnv } from '../auth.env.js';
+import { TeamEntity } from '../members/index.js';
 import { Mailer } from '../passwords/index.js';
 import { InvitationEntity } from './invitation.entity.js';
 
@@ -82,16 +84,25 @@ export class InvitationsService {
 
   /** @throws AppError INVITATION_INVALID, the same for one that is unknown, used, taken back or too old */
   async look(token: string): Promise<InvitationView> {
-    const found = await this.database
-      .getRepository(InvitationEntity)
-      .findOneBy({ tokenHash: digest(token), ...open() });
-    const [invitation] = found === null ? [] : await this.read(found.id);
+    const { id, teamId } = await this.find(token);
+    const [invitation] = await asTeam(teamId, () => this.read(id));
     if (!invitation) throw new AppError('INVITATION_INVALID');
-    const [team] = await this.database.query<{ name: string }[]>(
-      'SELECT name FROM teams ORDER BY id LIMIT 1',
-    );
+    const team = await this.database.getRepository(TeamEntity).findOneBy({ id: teamId });
     const { role, email, invitedBy } = invitation;
     return { role, email, invitedBy, team: team?.name ?? '' };
+  }
+
+  /** Which team an invitation leads to. @throws AppError INVITATION_INVALID */
+  async teamOf(token: string): Promise<TeamId> {
+    return (await this.find(token)).teamId;
+  }
+
+  private async find(token: string): Promise<InvitationEntity> {
+    const found = await acrossTeams('sign-in', () =>
+      this.database.getRepository(InvitationEntity).findOneBy({ tokenHash: digest(token), ...open() }),
+    );
+    if (found === null) throw new AppError('INVITATION_INVALID');
+    return found;
   }
 
   /**
@@ -103,7 +114,7 @@ export class InvitationsService {
       throw new AppError('INVITATION_INVALID', {}, 'This invitation is for another email address.');
   }
 
-  /** Uses it up, in the transaction that makes the account; of two at once, one succeeds. @throws AppError INVITATION_INVALID */
+  /** Uses it up, in a transaction of its team that makes or joins the account; of two at once, one succeeds. @throws AppError INVITATION_INVALID */
   async spend(tx: Tx, token: string, userId: number): Promise<Role> {
     const where = { tokenHash: digest(token), ...open() };
     const found = await tx.manager.findOneBy(InvitationEntity, where);

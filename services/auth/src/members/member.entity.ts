@@ -26,6 +26,10 @@ export class MemberEntity {
   @Column({ type: 'varchar', length: 20 })
   role: Role;
 
+  /** Since when the team has let them go; null while they belong to it. */
+  @Column({ type: 'timestamptz', nullable: true })
+  deactivatedAt: Date | null;
+
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 }

@@ -1,16 +1,21 @@
-import { authEvents, type Role } from '@galley/contracts';
+import {
+  AppError,
+  authEvents,
+  firstTeam,
+  type Me,
+  type Membership,
+  type Role,
+  type TeamId,
+} from '@galley/contracts';
 import { audit, type Tx } from '@galley/messaging';
 import { SERVICE_ENV } from '@galley/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { type AuthEnv, defaultRole } from '../auth.env.js';
-import { UserEntity } from '../users/index.js';
+import { toUser, UserEntity } from '../users/index.js';
 import { MemberEntity, TeamEntity } from './member.entity.js';
 
-/** The team that the first start makes. */
-export const FIRST_TEAM = 1;
-
-/** Who belongs to the team, and as what. */
+/** Who belongs to which team, and as what. */
 @Injectable()
 export class MembersService {
   constructor(
@@ -18,41 +23,76 @@ export class MembersService {
     @Inject(SERVICE_ENV) private readonly env: AuthEnv,
   ) {}
 
-  /** What an account is in the team. One from before there were roles joins with its first question. */
-  async roleOf(userId: number): Promise<Role> {
-    const member = await this.database.getRepository(MemberEntity).findOneBy({ teamId: FIRST_TEAM, userId });
-    return member?.role ?? this.database.transaction((manager) => this.join(manager, userId));
+  /**
+   * The teams that somebody is in, by name. An account from before there were roles joins the first one with its first question.
+   */
+  async teamsOf(userId: number): Promise<Membership[]> {
+    const found = await memberships(this.database.manager, userId);
+    if (found.length > 0 || (await this.database.getRepository(MemberEntity).existsBy({ userId })))
+      return found;
+    await this.database.transaction((manager) => this.join(manager, userId));
+    return memberships(this.database.manager, userId);
+  }
+
+  /**
+   * Where somebody acts: in the team that their session is in, else in the first of theirs. @returns null for who is in no team
+   */
+  async placeOf(userId: number, wanted: TeamId | null = null): Promise<Membership | null> {
+    const teams = await this.teamsOf(userId);
+    const oldest = teams.toSorted((a, b) => a.id - b.id)[0];
+    return teams.find(({ id }) => id === wanted) ?? oldest ?? null;
+  }
+
+  /** Who somebody is, and where they act. @throws AppError ACCOUNT_DEACTIVATED for who is in no team */
+  async meOf(user: UserEntity, wanted: TeamId | null = null): Promise<Me> {
+    const teams = await this.teamsOf(user.id);
+    const place = await this.placeOf(user.id, wanted);
+    if (place === null) throw new AppError('ACCOUNT_DEACTIVATED');
+    const { id, name, role } = place;
+    const { owner } = await this.database.getRepository(UserEntity).findOneByOrFail({ id: user.id });
+    return { user: toUser(user), role, team: { id, name }, teams, owner };
+  }
+
+  /** What somebody is in a team; null where they are not in it. */
+  async roleIn(userId: number, teamId: TeamId): Promise<Role | null> {
+    return (await this.teamsOf(userId)).find(({ id }) => id === teamId)?.role ?? null;
   }
 
   /**
    * Makes an account a member, in the caller's transaction. The first account owns the installation and is an admin; others become
    * what `DEFAULT_ROLE` says, unless a role is given. One that is a member already stays what it is.
    */
-  async join(manager: EntityManager, userId: number, given?: Role): Promise<Role> {
-    await this.lockTeam(manager);
+  async join(
+    manager: EntityManager,
+    userId: number,
+    given?: Role,
+    teamId: TeamId = firstTeam,
+  ): Promise<Role> {
+    await this.lockTeam(manager, teamId);
     const members = manager.getRepository(MemberEntity);
-    const known = await members.findOneBy({ teamId: FIRST_TEAM, userId });
+    const known = await members.findOneBy({ teamId, userId });
     if (known !== null) return known.role;
-    const owns = await this.takesOver(manager, userId);
+    const owns = teamId === firstTeam && (await this.takesOver(manager, userId));
     const role = owns ? 'admin' : (given ?? defaultRole(this.env));
-    await members.insert({ teamId: FIRST_TEAM, userId, role });
+    await members.insert({ teamId, userId, role, deactivatedAt: null });
     return role;
   }
 
-  /** Makes members of all accounts from before there were roles. */
+  /** Makes members of the first team of all accounts from before there were roles. */
   async joinAll(): Promise<void> {
     const outside = await this.database.query<{ id: number }[]>(
-      'SELECT id FROM users u WHERE NOT EXISTS (SELECT FROM members m WHERE m."userId" = u.id) ORDER BY id',
+      `SELECT id FROM users u WHERE u."deactivatedAt" IS NULL
+          AND NOT EXISTS (SELECT FROM members m WHERE m."userId" = u.id) ORDER BY id`,
     );
-    for (const { id } of outside) await this.roleOf(id);
+    for (const { id } of outside) await this.teamsOf(id);
   }
 
   /** Makes an account what the sign-in provider says, in the caller's transaction. Whoever owns the installation stays an admin. */
   async follow(tx: Tx, userId: number, role: Role): Promise<void> {
     const present = await this.join(tx.manager, userId, role);
     if (present === role || (await tx.manager.existsBy(UserEntity, { id: userId, owner: true }))) return;
-    if (await this.isLastAdmin(tx.manager, userId)) return;
-    await tx.manager.update(MemberEntity, { teamId: FIRST_TEAM, userId }, { role });
+    if (await this.isLastAdmin(tx.manager, userId, firstTeam)) return;
+    await tx.manager.update(MemberEntity, { teamId: firstTeam, userId }, { role });
     await audit(tx, 'auth', {
       action: 'person.role-changed',
       thing: { id: userId },
@@ -62,25 +102,37 @@ export class MembersService {
     await tx.publish(authEvents.roleChanged, { userId, role });
   }
 
-  /** Whether nobody else is an admin whose account may be used. The caller holds the lock of the team. */
-  async isLastAdmin(manager: EntityManager, userId: number): Promise<boolean> {
+  /** Whether nobody else in the team is an admin whose account may be used. The caller holds the lock of the team. */
+  async isLastAdmin(manager: EntityManager, userId: number, teamId: TeamId): Promise<boolean> {
     const [found] = await manager.query<{ last: boolean }[]>(
-      `SELECT EXISTS (SELECT FROM members WHERE "userId" = $1 AND role = 'admin')
+      `SELECT EXISTS (SELECT FROM members WHERE "teamId" = $2 AND "userId" = $1 AND role = 'admin')
           AND NOT EXISTS (SELECT FROM members m JOIN users u ON u.id = m."userId"
-                           WHERE m."userId" <> $1 AND m.role = 'admin' AND u."deactivatedAt" IS NULL) AS last`,
-      [userId],
+                           WHERE m."teamId" = $2 AND m."userId" <> $1 AND m.role = 'admin'
+                             AND m."deactivatedAt" IS NULL AND u."deactivatedAt" IS NULL) AS last`,
+      [userId, teamId],
     );
     return found?.last ?? false;
   }
 
-  /** Makes the first team where there is none, and locks it, so that changes of its members follow one another. */
-  async lockTeam(manager: EntityManager): Promise<void> {
-    const team = { id: FIRST_TEAM, name: this.env.TEAM_NAME };
-    await manager.createQueryBuilder().insert().into(TeamEntity).values(team).orIgnore().execute();
-    await manager.findOneOrFail(TeamEntity, {
-      where: { id: FIRST_TEAM },
-      lock: { mode: 'pessimistic_write' },
-    });
+  /** Locks a team, so that changes of its members follow one another. Makes the first one where there is none. @throws AppError TEAM_NOT_FOUND */
+  async lockTeam(manager: EntityManager, teamId: TeamId): Promise<void> {
+    if (teamId === firstTeam) {
+      const team = { id: firstTeam, name: this.env.TEAM_NAME };
+      await manager.createQueryBuilder().insert().into(TeamEntity).values(team).orIgnore().execute();
+    }
+    const lock = { mode: 'pessimistic_write' } as const;
+    if ((await manager.findOne(TeamEntity, { where: { id: teamId }, lock })) === null)
+      throw new AppError('TEAM_NOT_FOUND');
+  }
+
+  /** Whether somebody is in a team besides this one. */
+  isElsewhere(manager: EntityManager, userId: number, teamId: TeamId): Promise<boolean> {
+    return manager
+      .getRepository(MemberEntity)
+      .createQueryBuilder('m')
+      .where({ userId, deactivatedAt: IsNull() })
+      .andWhere('m."teamId" <> :teamId', { teamId })
+      .getExists();
   }
 
   /** The oldest account owns the installation. */
@@ -93,3 +145,10 @@ export class MembersService {
     return true;
   }
 }
+
+const memberships = (manager: EntityManager, userId: number): Promise<Membership[]> =>
+  manager.query(
+    `SELECT t.id, t.name, m.role FROM members m JOIN teams t ON t.id = m."teamId"
+      WHERE m."userId" = $1 AND m."deactivatedAt" IS NULL ORDER BY lower(t.name), t.id`,
+    [userId],
+  );

@@ -1,9 +1,17 @@
-import { AppError, authEvents, type peopleRpc, type Person, type Role } from '@galley/contracts';
-import { audit, type Tx, UnitOfWork } from '@galley/messaging';
+import {
+  AppError,
+  authEvents,
+  firstTeam,
+  type peopleRpc,
+  type Person,
+  type Role,
+  type TeamId,
+} from '@galley/contracts';
+import { asTeam, audit, requireTeam, type Tx, UnitOfWork } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
-import { FIRST_TEAM, MemberEntity, MembersService } from '../members/index.js';
+import { MemberEntity, MembersService } from '../members/index.js';
 import { SessionsService } from '../sessions/index.js';
 import { UserEntity, usernameKey } from '../users/index.js';
 
@@ -11,7 +19,14 @@ type Changes = Omit<z.output<typeof peopleRpc.change.input>, 'id'>;
 type Row = Omit<Person, 'createdAt' | 'deactivatedAt' | 'lastSignInAt'> &
   Record<'createdAt' | 'deactivatedAt' | 'lastSignInAt', Date | null>;
 
-/** Who has an account, and what they are; changes of it. */
+interface Wanted {
+  readonly member: MemberEntity;
+  readonly isActive: boolean;
+  readonly role: Role;
+  readonly active: boolean;
+}
+
+/** Who is in the present team, and what they are; changes of it. */
 @Injectable()
 export class PeopleService {
   constructor(
@@ -24,7 +39,7 @@ export class PeopleService {
   /** By name. An account from before there were roles joins the team now. */
   async list(): Promise<Person[]> {
     await this.members.joinAll();
-    return people(this.database.manager);
+    return people(this.database.manager, requireTeam());
   }
 
   /**
@@ -32,20 +47,23 @@ export class PeopleService {
    * @throws AppError USER_NOT_FOUND, LAST_ADMIN, OWNER_STAYS, OWN_ACCOUNT
    */
   async change(id: number, changes: Changes, by: number | null): Promise<Person> {
+    const teamId = requireTeam();
     await this.work.run(async (tx) => {
-      await this.members.lockTeam(tx.manager);
+      await this.members.lockTeam(tx.manager, teamId);
       const user = await tx.manager.findOneBy(UserEntity, { id });
       if (user === null) throw new AppError('USER_NOT_FOUND');
-      const before = await this.members.join(tx.manager, id);
+      const member = await tx.manager.findOneBy(MemberEntity, { teamId, userId: id });
+      if (member === null) throw new AppError('USER_NOT_FOUND');
       if (by !== null && by !== id && user.owner) throw new AppError('OWNER_STAYS');
       if (by === id && changes.active === false) throw new AppError('OWN_ACCOUNT');
-      const role = changes.role ?? before;
-      const active = changes.active ?? user.deactivatedAt === null;
-      if ((role !== 'admin' || !active) && (await this.members.isLastAdmin(tx.manager, id)))
+      const role = changes.role ?? member.role;
+      const isActive = user.deactivatedAt === null && member.deactivatedAt === null;
+      const active = changes.active ?? isActive;
+      if ((role !== 'admin' || !active) && (await this.members.isLastAdmin(tx.manager, id, teamId)))
         throw new AppError('LAST_ADMIN');
-      await this.store(tx, user, { before, role, active });
+      await this.store(tx, user, { member, isActive, role, active });
     });
-    const [person] = await people(this.database.manager, id);
+    const [person] = await people(this.database.manager, teamId, id);
     if (!person) throw new AppError('USER_NOT_FOUND');
     return person;
   }
@@ -56,43 +74,59 @@ export class PeopleService {
       .getRepository(UserEntity)
       .findOneBy({ usernameKey: usernameKey(username) });
     if (user === null) throw new AppError('USER_NOT_FOUND');
-    return this.change(user.id, changes, null);
+    const place = await this.members.placeOf(user.id);
+    return asTeam(place?.id ?? firstTeam, () => this.change(user.id, changes, null));
   }
 
   private async store(
     tx: Tx,
-    { id, username, name, deactivatedAt }: UserEntity,
-    { before, role, active }: { before: Role; role: Role; active: boolean },
+    { id, username, name }: UserEntity,
+    { member, isActive, role, active }: Wanted,
   ): Promise<void> {
     const thing = { id, name: name ?? username };
-    if (role !== before) {
-      await tx.manager.update(MemberEntity, { teamId: FIRST_TEAM, userId: id }, { role });
-      await tx.publish(authEvents.roleChanged, { userId: id, role });
+    const { teamId } = member;
+    if (role !== member.role) {
+      await tx.manager.update(MemberEntity, { teamId, userId: id }, { role });
       await audit(tx, 'auth', {
         action: 'person.role-changed',
         thing,
-        before: { role: before },
+        before: { role: member.role },
         after: { role },
       });
     }
-    if (active === (deactivatedAt === null)) return;
-    await tx.manager.update(UserEntity, { id }, { deactivatedAt: active ? null : new Date() });
-    await audit(tx, 'auth', { action: active ? 'person.activated' : 'person.deactivated', thing });
-    if (active) return;
-    await this.sessions.endAll(tx, id);
-    // Gateways ask again about tokens of programs; somebody without a session would not be noticed.
-    await tx.publish(authEvents.roleChanged, { userId: id, role });
+    if (active !== isActive) {
+      await audit(tx, 'auth', { action: active ? 'person.activated' : 'person.deactivated', thing });
+      if (active) await this.takeBack(tx, id, teamId);
+      else await this.letGo(tx, id, teamId);
+    }
+    // Gateways ask again about sessions and tokens.
+    if (role !== member.role || active !== isActive)
+      await tx.publish(authEvents.roleChanged, { userId: id, role });
+  }
+
+  private async takeBack(tx: Tx, userId: number, teamId: TeamId): Promise<void> {
+    await tx.manager.update(UserEntity, { id: userId }, { deactivatedAt: null });
+    await tx.manager.update(MemberEntity, { teamId, userId }, { deactivatedAt: null });
+  }
+
+  /** Who is in another team as well goes on there; for anybody else the account ends. */
+  private async letGo(tx: Tx, userId: number, teamId: TeamId): Promise<void> {
+    await tx.manager.update(MemberEntity, { teamId, userId }, { deactivatedAt: new Date() });
+    if (await this.members.isElsewhere(tx.manager, userId, teamId)) return;
+    await tx.manager.update(UserEntity, { id: userId }, { deactivatedAt: new Date() });
+    await this.sessions.endAll(tx, userId);
   }
 }
 
-async function people(manager: EntityManager, id: number | null = null): Promise<Person[]> {
+async function people(manager: EntityManager, teamId: TeamId, id: number | null = null): Promise<Person[]> {
   const rows = await manager.query<Row[]>(
-    `SELECT u.id, u.username, u.name, u.email, m.role, u.owner, u."deactivatedAt", u."createdAt", s.last AS "lastSignInAt"
-       FROM users u JOIN members m ON m."userId" = u.id
+    `SELECT u.id, u.username, u.name, u.email, m.role, u.owner,
+            coalesce(m."deactivatedAt", u."deactivatedAt") AS "deactivatedAt", u."createdAt", s.last AS "lastSignInAt"
+       FROM users u JOIN members m ON m."userId" = u.id AND m."teamId" = $2
        LEFT JOIN (SELECT "userId", max("createdAt") AS last FROM sessions GROUP BY "userId") s ON s."userId" = u.id
       WHERE $1::int IS NULL OR u.id = $1
       ORDER BY lower(coalesce(u.name, u.username)), u.id`,
-    [id],
+    [id, teamId],
   );
   return rows.map(({ createdAt, deactivatedAt, lastSignInAt, ...row }) => ({
     ...row,

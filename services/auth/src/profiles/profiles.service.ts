@@ -1,11 +1,11 @@
-import { AppError, authEvents, type authRpc, type Me } from '@galley/contracts';
+import { AppError, authEvents, type authRpc, type Me, type TeamId } from '@galley/contracts';
 import { audit, UnitOfWork } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import { MembersService } from '../members/index.js';
 import { PasswordsService } from '../passwords/index.js';
-import { toUser, UserEntity } from '../users/index.js';
+import { UserEntity } from '../users/index.js';
 
 type Changes = z.output<typeof authRpc.changeMe.input>;
 
@@ -18,18 +18,18 @@ export class ProfilesService {
     private readonly members: MembersService,
   ) {}
 
-  /** @throws AppError NOT_SIGNED_IN when the account is gone */
-  async me(userId: number): Promise<Me> {
+  /** @param teamId for which the caller acts @throws AppError NOT_SIGNED_IN when the account is gone */
+  async me(userId: number, teamId: TeamId | null): Promise<Me> {
     const user = await this.database.getRepository(UserEntity).findOneBy({ id: userId });
     if (user === null) throw new AppError('NOT_SIGNED_IN');
-    return { user: toUser(user), role: await this.members.roleOf(userId) };
+    return this.members.meOf(user, teamId);
   }
 
   /**
    * Changes the caller's own account; what is undefined stays. Tells of a new name. Links to reset the password that were mailed to
    * the address before no longer work. @throws AppError NOT_SIGNED_IN; for another address as `PasswordsService.prove`
    */
-  async change(userId: number, changes: Changes): Promise<Me> {
+  async change(userId: number, teamId: TeamId | null, changes: Changes): Promise<Me> {
     const { name, email } = changes;
     const proven = await this.proof(userId, changes);
     const user = await this.work.run(async (tx) => {
@@ -53,9 +53,9 @@ export class ProfilesService {
       if (changed.length > 0) await audit(tx, 'auth', { action: 'account.changed', after: { changed } });
       if (user.name !== before)
         await tx.publish(authEvents.userChanged, { userId, username: user.username, name: user.name });
-      return toUser(user);
+      return user;
     });
-    return { user, role: await this.members.roleOf(userId) };
+    return this.members.meOf(user, teamId);
   }
 
   /** The hash of the password that was given for another address; null where the address stays. */

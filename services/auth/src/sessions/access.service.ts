@@ -2,7 +2,7 @@ import type { SignedIn } from '@galley/contracts';
 import { type Tx, UnitOfWork } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { MembersService } from '../members/index.js';
-import { toUser, type UserEntity } from '../users/index.js';
+import type { UserEntity } from '../users/index.js';
 import { type Origin, SessionsService } from './sessions.service.js';
 import { TokenSigner } from './token-signer.js';
 
@@ -29,7 +29,7 @@ export class AccessService {
       await opened(tx, session.id);
       return { user, session };
     });
-    const [token, role] = await Promise.all([this.tokens.sign(session), this.members.roleOf(user.id)]);
-    return { token, user: toUser(user), role };
+    const [token, me] = await Promise.all([this.tokens.sign(session), this.members.meOf(user)]);
+    return { token, ...me };
   }
 }

@@ -1,3 +1,4 @@
+import type { TeamId } from '@galley/contracts';
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
 /** One sign-in. Its id is the token's `jti`; it is active until it ends or expires. */
@@ -8,6 +9,10 @@ export class SessionEntity {
 
   @Column({ type: 'integer' })
   userId: number;
+
+  /** The team in which it acts; null for the first of its person's. */
+  @Column({ type: 'integer', nullable: true })
+  teamId: TeamId | null;
 
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, authEvents, type Role, Session } from '@galley/contracts';
+import { AppError, authEvents, type Role, Session, teamEvents, type TeamId } from '@galley/contracts';
 import { audit, type Tx, UnitOfWork } from '@galley/messaging';
 import { inShape } from '@galley/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, IsNull, LessThan, MoreThan } from 'typeorm';
-import { MembersService } from '../members/index.js';
+import { MemberEntity, MembersService } from '../members/index.js';
 import { deviceOf } from './device.js';
 import { SessionEntity } from './session.entity.js';
 
@@ -37,7 +37,7 @@ export class SessionsService {
     await sessions.delete({ userId, expiresAt: LessThan(new Date()) });
     const hours = rememberMe ? sessionHours.remembered : sessionHours.plain;
     const expiresAt = new Date(Date.now() + hours * HOUR_MS);
-    const origin = { address, device: deviceOf(agent) };
+    const origin = { address, device: deviceOf(agent), teamId: null };
     return sessions.save(sessions.create({ id: randomUUID(), userId, expiresAt, endedAt: null, ...origin }));
   }
 
@@ -70,15 +70,27 @@ export class SessionsService {
     return this.work.run(async (tx) => ({ ended: await this.endAll(tx, userId, current) }));
   }
 
-  /** Whether a session is active, and what its user is in the team. Unknown, ended and expired sessions are not. */
-  async check(sessionId: string): Promise<{ active: boolean; userId: number | null; role: Role | null }> {
+  /** Whether a session is active, in which team it acts, and what its user is there. Unknown, ended and expired sessions are not. */
+  async check(sessionId: string): Promise<Standing> {
     if (!isUuid(sessionId)) return inactive;
     const session = await this.database
       .getRepository(SessionEntity)
       .findOneBy({ id: sessionId, endedAt: IsNull(), expiresAt: MoreThan(new Date()) });
     if (session === null) return inactive;
     const { userId } = session;
-    return { active: true, userId, role: await this.members.roleOf(userId) };
+    const place = await this.members.placeOf(userId, session.teamId);
+    return place === null ? inactive : { active: true, userId, teamId: place.id, role: place.role };
+  }
+
+  /** Lets a session go on in another team, in the caller's transaction. @throws AppError TEAM_NOT_FOUND, SESSION_NOT_FOUND */
+  async move(tx: Tx, sessionId: string | null, userId: number, teamId: TeamId): Promise<void> {
+    if (sessionId === null || !isUuid(sessionId)) throw new AppError('SESSION_NOT_FOUND');
+    const member = { userId, teamId, deactivatedAt: IsNull() };
+    if (!(await tx.manager.existsBy(MemberEntity, member))) throw new AppError('TEAM_NOT_FOUND');
+    const own = { id: sessionId, userId, endedAt: IsNull() };
+    const { affected } = await tx.manager.update(SessionEntity, own, { teamId });
+    if (affected !== 1) throw new AppError('SESSION_NOT_FOUND');
+    await tx.publish(teamEvents.sessionMoved, { sessionId, userId, teamId });
   }
 
   /** Ends one session of the caller. Ending it twice is no error. */
@@ -114,6 +126,13 @@ export class SessionsService {
   }
 }
 
-const inactive = { active: false, userId: null, role: null };
+interface Standing {
+  readonly active: boolean;
+  readonly userId: number | null;
+  readonly teamId: TeamId | null;
+  readonly role: Role | null;
+}
+
+const inactive: Standing = { active: false, userId: null, teamId: null, role: null };
 
 const isUuid = (value: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);

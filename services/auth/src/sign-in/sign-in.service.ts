@@ -1,5 +1,13 @@
-import { AppError, authEvents, type authRpc, registrationOf, type SignedIn } from '@galley/contracts';
-import { audit, type Tx, UnitOfWork } from '@galley/messaging';
+import {
+  AppError,
+  authEvents,
+  type authRpc,
+  firstTeam,
+  registrationOf,
+  type SignedIn,
+  type TeamId,
+} from '@galley/contracts';
+import { asTeam, audit, type Tx, UnitOfWork } from '@galley/messaging';
 import { SERVICE_ENV } from '@galley/service-kit';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource, IsNull } from 'typeorm';
@@ -40,12 +48,13 @@ export class SignInService {
     const mustBeFirst = await this.refuseUninvited(input);
     await this.refuseTaken(key);
     const password = await this.hasher.hash(input.password);
-    return this.access.grant(false, input, async (tx) => {
+    const teamId = input.invitation ? await this.invitations.teamOf(input.invitation) : firstTeam;
+    const make = async (tx: Tx) => {
       await this.attempts.noteRegistration(tx.manager, key, input.address);
       const { username, email, name } = input;
       const user = await insertUser(tx, { username, usernameKey: key, email, name, password });
       const role = input.invitation ? await this.invitations.spend(tx, input.invitation, user.id) : undefined;
-      await this.members.join(tx.manager, user.id, role);
+      await this.members.join(tx.manager, user.id, role, teamId);
       // Of two who come first at once, the one that joined the team second is not the first.
       if (mustBeFirst && !(await tx.manager.existsBy(UserEntity, { id: user.id, owner: true })))
         throw this.closed();
@@ -55,7 +64,8 @@ export class SignInService {
       });
       await tx.publish(authEvents.userRegistered, { userId: user.id, username, name: user.name });
       return user;
-    });
+    };
+    return asTeam(teamId, () => this.access.grant(false, input, make));
   }
 
   /** @throws AppError WRONG_CREDENTIALS for an unknown name and for a wrong password alike; TOO_MANY_TRIES, PASSWORDS_OFF */
@@ -77,11 +87,12 @@ export class SignInService {
     if (user === null || !right) throw new AppError('WRONG_CREDENTIALS');
     await this.attempts.forgive(attempt);
     if (user.deactivatedAt !== null) throw new AppError('ACCOUNT_DEACTIVATED');
-    return this.access.grant(input.rememberMe, input, async (tx) => {
+    const enter = async (tx: Tx) => {
       const by = { userId: user.id, address: input.address };
       await audit(tx, 'auth', { action: 'account.signed-in', by });
       return unchanged(tx, user);
-    });
+    };
+    return asTeam(await this.teamOf(user), () => this.access.grant(input.rememberMe, input, enter));
   }
 
   /** Writes down a failed sign-in. An unknown name is not kept, because people sometimes type their password into that field. */
@@ -91,7 +102,15 @@ export class SignInService {
     // Tries beyond the limit are counted elsewhere, and would only fill the record.
     if (code === 'TOO_MANY_TRIES') return;
     const by = { userId: user?.id ?? null, address };
-    await this.work.run((tx) => audit(tx, 'auth', { action: 'account.sign-in-refused', by }));
+    const teamId = user === null ? firstTeam : await this.teamOf(user);
+    await asTeam(teamId, () =>
+      this.work.run((tx) => audit(tx, 'auth', { action: 'account.sign-in-refused', by })),
+    );
+  }
+
+  /** In whose record a sign-in is written down. */
+  private async teamOf({ id }: UserEntity): Promise<TeamId> {
+    return (await this.members.placeOf(id))?.id ?? firstTeam;
   }
 
   /**

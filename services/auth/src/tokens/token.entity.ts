@@ -1,4 +1,4 @@
-import type { Scope } from '@galley/contracts';
+import type { Scope, TeamId } from '@galley/contracts';
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** What a program signs in with. It counts until it is revoked or ends. */
@@ -9,6 +9,10 @@ export class TokenEntity {
 
   @Column({ type: 'integer' })
   userId: number;
+
+  /** The team whose rows it reaches. */
+  @Column({ type: 'integer', insert: false, update: false })
+  teamId: TeamId;
 
   @Column({ type: 'varchar', length: 100 })
   name: string;

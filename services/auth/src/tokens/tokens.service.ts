@@ -6,12 +6,12 @@ import {
   type tokenRpc,
   type TokenStanding,
 } from '@galley/contracts';
-import { audit, UnitOfWork } from '@galley/messaging';
+import { acrossTeams, asTeam, audit, UnitOfWork } from '@galley/messaging';
 import { inShape } from '@galley/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import type { z } from 'zod';
-import { FIRST_TEAM, MembersService } from '../members/index.js';
+import { MembersService } from '../members/index.js';
 import { UserEntity } from '../users/index.js';
 import { newSecret } from './secret.js';
 import { TokenEntity } from './token.entity.js';
@@ -29,7 +29,7 @@ export class TokensService {
     private readonly members: MembersService,
   ) {}
 
-  /** The person's tokens that are not revoked, newest first; those that have ended stay until they are. */
+  /** The person's tokens for the present team that are not revoked, newest first; those that have ended stay until they are. */
   async list(userId: number): Promise<Token[]> {
     const tokens = await this.database
       .getRepository(TokenEntity)
@@ -76,13 +76,17 @@ export class TokensService {
 
   /** What a token stands for, and that it was used; null when it is not known, revoked or over, or its person is deactivated. */
   async check(hash: string): Promise<TokenStanding | null> {
-    const token = await this.database.getRepository(TokenEntity).findOneBy({ hash, revokedAt: IsNull() });
+    const token = await acrossTeams('sign-in', () =>
+      this.database.getRepository(TokenEntity).findOneBy({ hash, revokedAt: IsNull() }),
+    );
     if (token === null || (token.expiresAt !== null && token.expiresAt <= new Date())) return null;
-    const { id: tokenId, userId, scopes, expiresAt } = token;
+    const { id: tokenId, userId, teamId, scopes, expiresAt } = token;
     const active = { id: userId, deactivatedAt: IsNull() };
     if (!(await this.database.getRepository(UserEntity).existsBy(active))) return null;
-    const [role] = await Promise.all([this.members.roleOf(userId), this.noteUse(tokenId)]);
-    return { tokenId, userId, teamId: FIRST_TEAM, role, scopes, expiresAt: expiresAt?.toISOString() ?? null };
+    const role = await this.members.roleIn(userId, teamId);
+    if (role === null) return null;
+    await asTeam(teamId, () => this.noteUse(tokenId));
+    return { tokenId, userId, teamId, role, scopes, expiresAt: expiresAt?.toISOString() ?? null };
   }
 
   /** At most one writing a minute, however many gateways ask. */

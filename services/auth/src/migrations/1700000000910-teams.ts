@@ -1,0 +1,23 @@
+import { migration, teamRows } from '@galley/messaging';
+
+/**
+ * Several teams: whose invitation, token and line of the record something is; in which team a session acts; and who was let go by one
+ * team. The record of a team that is deleted goes with it.
+ */
+export const Teams1700000000910 = migration('Teams1700000000910')`
+  ${teamRows('invitations', 'tokens', 'audit_entries')}
+  ALTER TABLE sessions ADD COLUMN "teamId" integer REFERENCES teams(id) ON DELETE SET NULL;
+  ALTER TABLE members ADD COLUMN "deactivatedAt" timestamptz;
+  -- The first team got its number without the sequence.
+  SELECT setval(pg_get_serial_sequence('teams', 'id'), greatest(1, (SELECT max(id) FROM teams)));
+  DROP INDEX audit_entries_at, audit_entries_user, audit_entries_action;
+  CREATE INDEX audit_entries_at ON audit_entries ("teamId", at DESC, id DESC);
+  CREATE INDEX audit_entries_user ON audit_entries ("teamId", "userId", at DESC, id DESC);
+  CREATE INDEX audit_entries_action ON audit_entries ("teamId", action, at DESC, id DESC);
+  CREATE OR REPLACE FUNCTION audit_entries_stay() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    IF TG_OP = 'DELETE' AND (OLD.at < now() - interval '400 days'
+        OR NOT EXISTS (SELECT FROM teams WHERE id = OLD."teamId")) THEN RETURN OLD; END IF;
+    RAISE EXCEPTION 'The record is only added to.';
+  END $$;
+`;
