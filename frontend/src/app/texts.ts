@@ -19,6 +19,7 @@ export const t = textsOf('app', {
   account: 'Account',
   accountAndTheme: 'Account and theme',
   theme: 'Theme',
+  team: 'Team',
   user: 'User',
   api: 'API',
   apiHint: 'API: calls and events for other programs',

@@ -1,5 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto';
-import { AppError, authEvents, authRpc, TokenClaims } from '@galley/contracts';
+import { AppError, authEvents, authRpc, firstTeam, TokenClaims } from '@galley/contracts';
 import { type RunningService, startService } from '@galley/service-kit';
 import { eventually, testStack, type TestStack } from '@galley/testing';
 import { authService } from './service.js';
@@ -47,7 +47,12 @@ describe('Registering', () => {
       name: 'Nora Lind',
     });
     expect(user).toMatchObject({ username, email: 'nora@mail.example', name: 'Nora Lind' });
-    expect(await check(token)).toEqual({ active: true, userId: user.id, role: 'admin' });
+    expect(await check(token)).toEqual({
+      active: true,
+      userId: user.id,
+      teamId: firstTeam,
+      role: 'admin',
+    });
     await eventually(() => heard.find((event) => event.userId === user.id)?.username === username);
   });
 
@@ -238,6 +243,7 @@ describe('Sessions', () => {
       expect(await stack.rpc.call(authRpc.checkSession, { sessionId })).toEqual({
         active: false,
         userId: null,
+        teamId: null,
         role: null,
       });
     }
@@ -250,6 +256,9 @@ describe('Names and oneself', () => {
     expect(await stack.rpc.call(authRpc.me, {}, { userId: user.id })).toEqual({
       user,
       role: 'admin',
+      team: { id: firstTeam, name: 'Editorial' },
+      teams: [{ id: firstTeam, name: 'Editorial', role: 'admin' }],
+      owner: false,
     });
     expect((await failure(stack.rpc.call(authRpc.me, {}))).code).toBe('NOT_SIGNED_IN');
   });

@@ -23,6 +23,7 @@ import {
   useProduct,
 } from '../../shared/api/index.js';
 import { hint, mod, type ShortcutId } from '../../shared/keyboard/index.js';
+import { useAuth } from '../../features/auth/index.js';
 import { t } from '../texts.js';
 import { Person } from './Person.js';
 
@@ -183,12 +184,14 @@ export function Sidebar({ onChoose, onSearch }: Props) {
   const { name, tagline } = useProduct();
   const hasResponses = useHasResponses();
   const role = useContext(ReaderRole);
+  const { team, teams } = useAuth();
   return (
     <>
       <Link to="/" className="brand" onClick={onChoose}>
         <img className="brand-mark" src="/galley.svg" alt="" />
         <span className="brand-text stack" style={{ gap: 2 }}>
-          <span className="brand-name">{name}</span> <span className="small faint brand-line">{tagline}</span>
+          <span className="brand-name">{name}</span>{' '}
+          <span className="small faint brand-line">{teams.length > 1 && team ? team.name : tagline}</span>
         </span>
       </Link>
       {onSearch ? (

@@ -3,6 +3,7 @@ import { IconUserCircle } from '@tabler/icons-react';
 import { type ReactElement, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { themes } from '../../shared/lib/themes.js';
+import { useAuth, useEnterTeam } from '../../features/auth/index.js';
 import { t } from '../texts.js';
 
 /** The menu at the name of whoever is signed in. It opens as soon as its code has come. */
@@ -20,6 +21,7 @@ export function ThemeMenu({ children }: { children: ReactElement }) {
         <Menu.Item component={Link} to="/account" leftSection={<IconUserCircle size={16} />}>
           {t('account')}
         </Menu.Item>
+        <Teams />
         <Menu.Divider />
         <Menu.Label>{t('theme')}</Menu.Label>
         <Menu.RadioGroup value={colorScheme} onChange={choose}>
@@ -31,5 +33,25 @@ export function ThemeMenu({ children }: { children: ReactElement }) {
         </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** The teams of whoever is in several, to go from one to another. */
+function Teams() {
+  const { team, teams } = useAuth();
+  const enter = useEnterTeam();
+  if (teams.length < 2) return null;
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Label>{t('team')}</Menu.Label>
+      <Menu.RadioGroup value={String(team?.id ?? '')} onChange={(chosen) => void enter(Number(chosen))}>
+        {teams.map(({ id, name }) => (
+          <Menu.RadioItem key={id} value={String(id)}>
+            <bdi>{name}</bdi>
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </>
   );
 }

@@ -57,6 +57,12 @@ export const t = textsOf('auth', {
   optional: 'Optional',
   hasAccount: 'Already have an account?',
   signInInstead: 'Sign in',
+  joinTeam: 'Join a team',
+  joinTeamHint: 'You are signed in as {{name}}',
+  join: 'Join the team',
+  notNow: 'Not now',
+  notJoined: 'You could not join the team',
+  teamNotEntered: 'The team could not be opened',
   invitedAs: '{{name}} invites you to {{team}} as {{role}}.',
   invitedFor: 'The invitation is for {{email}}.',
   needsInvitation:

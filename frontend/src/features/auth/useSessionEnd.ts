@@ -10,6 +10,7 @@ import {
   sessionStarted,
   TOKEN,
 } from '../../shared/api/index.js';
+import { TEAM_ENTERED } from './useTeams.js';
 import { forgetDrafts } from '../../shared/lib/draft/owner.js';
 
 /** Under this name a tab says which session was left, by the end of its token's signature. */
@@ -46,6 +47,7 @@ export function useSessionEnd(token: string | null, userId: number | null): void
       dropToken();
       dispatch(sessionEnded({ signedOut: true }));
     }
+    if (key === TEAM_ENTERED && newValue !== null && token !== null) return window.location.assign('/');
     if (key !== TOKEN) return;
     const now = readToken();
     if (now === token) return;

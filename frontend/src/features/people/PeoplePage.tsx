@@ -8,6 +8,7 @@ import { Invitations } from './Invitations.js';
 import { InviteDialog } from './InviteDialog.js';
 import './people.css';
 import { PersonLine } from './PersonLine.js';
+import { Teams } from './Teams.js';
 import { t } from './texts.js';
 
 /** `/people`: who is in the team and what they may do, and who is invited. */
@@ -47,6 +48,7 @@ export function PeoplePage() {
         )}
       </QueryView>
       <Invitations />
+      <Teams />
       {inviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
     </Page>
   );

@@ -26,6 +26,32 @@ export const t = textsOf('people', {
   isActive: 'Account activated',
   notChanged: 'The account could not be changed',
 
+  // Teams
+  team: 'Team',
+  yourTeams: 'Your teams',
+  present: 'Present',
+  newTeam: 'New team',
+  makeTeam: 'Make team',
+  teamName: 'Name',
+  teamMade: 'Team "{{name}}" made',
+  teamMadeHint: 'It has its own gurus, recordings and texts. Go there and invite its people.',
+  teamNotMade: 'The team could not be made',
+  rename: 'Rename',
+  renameOf: 'Rename the team {{name}}',
+  renameTeam: 'Rename the team',
+  teamRenamed: 'Team renamed',
+  teamNotRenamed: 'The team could not be renamed',
+  enter: 'Go there',
+  enterOf: 'Go to the team {{name}}',
+  delete: 'Delete',
+  deleteOf: 'Delete the team {{name}}',
+  deleteTeam: 'Delete the team {{name}}?',
+  deleteTeamHint:
+    'All its gurus, recordings, texts and documents are deleted for good; nobody can bring them back. People who are in no other team can no longer sign in. Type {{name}} to delete it.',
+  deleteForGood: 'Delete for good',
+  teamDeleted: 'Team "{{name}}" deleted',
+  teamNotDeleted: 'The team could not be deleted',
+
   // Roles
   viewer: 'Viewer',
   viewerHint: 'Reads everything and comments.',

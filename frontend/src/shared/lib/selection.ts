@@ -53,4 +53,6 @@ export const selection = {
   keepResult: (generationId: number) => localStorage.setItem(RESULT, JSON.stringify({ generationId })),
   forgetResult: () => localStorage.removeItem(RESULT),
   forgetTopics: () => localStorage.removeItem(TOPICS),
+  /** What was chosen in one team is not there in another. */
+  forgetAll: () => [GURU, TOPICS, RESULT, LINES].forEach((key) => localStorage.removeItem(key)),
 };

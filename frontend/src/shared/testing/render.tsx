@@ -86,10 +86,19 @@ export const user = {
   createdAt: '2026-11-20T10:00:00.000Z',
 };
 
+/** Who is signed in: an admin of the one team. */
+export const me = {
+  user,
+  role: 'admin',
+  team: { id: 1, name: 'Editorial' },
+  teams: [{ id: 1, name: 'Editorial', role: 'admin' }],
+  owner: true,
+};
+
 /** Always there: the public configuration and the signed-in person. */
 export const basics: Gateway = {
   'GET /config': () => ({ body: config }),
-  'GET /auth/me': () => ({ body: { user, role: 'admin' } }),
+  'GET /auth/me': () => ({ body: me }),
 };
 
 beforeEach(nothingLive);

@@ -116,10 +116,11 @@ export class MembersService {
 
   /** Locks a team, so that changes of its members follow one another. Makes the first one where there is none. @throws AppError TEAM_NOT_FOUND */
   async lockTeam(manager: EntityManager, teamId: TeamId): Promise<void> {
-    if (teamId === firstTeam) {
-      const team = { id: firstTeam, name: this.env.TEAM_NAME };
-      await manager.createQueryBuilder().insert().into(TeamEntity).values(team).orIgnore().execute();
-    }
+    if (teamId === firstTeam)
+      await manager.query('INSERT INTO teams (id, name) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+        firstTeam,
+        this.env.TEAM_NAME,
+      ]);
     const lock = { mode: 'pessimistic_write' } as const;
     if ((await manager.findOne(TeamEntity, { where: { id: teamId }, lock })) === null)
       throw new AppError('TEAM_NOT_FOUND');

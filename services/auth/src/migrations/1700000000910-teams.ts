@@ -8,7 +8,8 @@ export const Teams1700000000910 = migration('Teams1700000000910')`
   ${teamRows('invitations', 'tokens', 'audit_entries')}
   ALTER TABLE sessions ADD COLUMN "teamId" integer REFERENCES teams(id) ON DELETE SET NULL;
   ALTER TABLE members ADD COLUMN "deactivatedAt" timestamptz;
-  -- The first team got its number without the sequence.
+  -- The release before made rows for the first team again and again, and used the first of them alone.
+  DELETE FROM teams WHERE id > 1;
   SELECT setval(pg_get_serial_sequence('teams', 'id'), greatest(1, (SELECT max(id) FROM teams)));
   DROP INDEX audit_entries_at, audit_entries_user, audit_entries_action;
   CREATE INDEX audit_entries_at ON audit_entries ("teamId", at DESC, id DESC);

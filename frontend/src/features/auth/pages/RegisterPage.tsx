@@ -8,6 +8,7 @@ import { DraftNotice, toast, toastError } from '../../../shared/ui/index.js';
 import { useAuth } from '../AuthProvider.js';
 import { schemas } from '../schemas.js';
 import { Entrance } from '../components/Entrance.js';
+import { JoinTeam } from '../components/JoinTeam.js';
 import { useInvitation, WhoMayRegister } from '../components/WhoMayRegister.js';
 import { t } from '../texts.js';
 
@@ -36,6 +37,8 @@ export function RegisterPage() {
     initial: empty,
     secret: ['password', 'confirmPassword'],
   });
+  if (user && !isChecking && invitation !== null)
+    return <JoinTeam name={user.name ?? user.username} invitation={invitation} />;
   if (user && !isChecking) return <Navigate to="/" replace />;
   const submit = form.onSubmit(async (values) => {
     const { RegisterInput } = await schemas();
