@@ -1,7 +1,7 @@
 import type { DocumentRecord, Generation, GenerationDetail, RefineAnswer } from '@galley/contracts';
 import { Jobs } from '@galley/messaging';
 import { startService, type RunningService } from '@galley/service-kit';
-import { eventually, ServiceProcess, startGoogleStandIn, type GoogleStandIn } from '@galley/testing';
+import { eventually, forTeam, ServiceProcess, startGoogleStandIn, type GoogleStandIn } from '@galley/testing';
 import { GatewayStack, type Person } from '../../gateway/src/testing/gateway-stack.js';
 import { openBrowser } from '../../services/export/src/testing/browser.js';
 import { generationService } from '../../services/generation/src/service.js';
@@ -77,7 +77,7 @@ async function giveUp(id: number): Promise<void> {
     `SELECT id FROM jobs WHERE kind = 'write-document' AND payload->>'generationId' = $1 ORDER BY id DESC`,
     [String(id)],
   );
-  await generation.app.get(Jobs).cancel(job?.id ?? 0);
+  await forTeam(generation.app.get(Jobs)).cancel(job?.id ?? 0);
 }
 
 /** The active version, once it holds what was typed. */
