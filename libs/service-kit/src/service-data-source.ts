@@ -6,7 +6,7 @@ import {
   type TransactionGuard,
 } from '@galley/messaging';
 import { Logger } from '@nestjs/common';
-import { Client } from 'pg';
+import { Client, type Pool, type PoolClient } from 'pg';
 import { DataSource, type DataSourceOptions, type EntityManager, type QueryRunner } from 'typeorm';
 
 type Body<T> = (manager: EntityManager) => Promise<T>;
@@ -48,6 +48,21 @@ export class ServiceDataSource extends DataSource {
     };
     runner.connect = () => (ready ??= connectForTeam());
     return runner;
+  }
+
+  /** A connection that acts for the team of its caller, for what runs without TypeORM. Whoever takes it releases it. */
+  async connection(): Promise<PoolClient> {
+    refuseInTransaction('a second connection is asked for');
+    const team = currentCaller()?.teamId ?? null;
+    // TypeORM's type of the driver covers all databases; with PostgreSQL the pool is the one of pg.
+    const client = await (this.driver as unknown as { master: Pool }).master.connect();
+    try {
+      if (client instanceof TimeLimitedClient) await client.actFor(team, this.teamRole);
+      return client;
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
   }
 
   /**

@@ -6,6 +6,7 @@ import { Chats1700000000001 } from './migrations/1700000000001-chats.js';
 import { ResponseSettings1700000000002 } from './migrations/1700000000002-response-settings.js';
 import { Refining1700000000003 } from './migrations/1700000000003-refining.js';
 import { FactChecks1700000000004 } from './migrations/1700000000004-fact-checks.js';
+import { Teams1700000000940 } from './migrations/1700000000940-teams.js';
 import { AiResponseEntity } from './responses/index.js';
 
 export const assistantService = defineService({
@@ -18,6 +19,7 @@ export const assistantService = defineService({
     ResponseSettings1700000000002,
     Refining1700000000003,
     FactChecks1700000000004,
+    Teams1700000000940,
   ],
   env: AssistantEnv,
 });

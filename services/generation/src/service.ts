@@ -18,6 +18,7 @@ import { TopicsIndex1700000000251 } from './migrations/1700000000251-topics-inde
 import { Bin1700000000270 } from './migrations/1700000000270-bin.js';
 import { SearchIndex1700000000271 } from './migrations/1700000000271-search-index.js';
 import { NameSequence1700000000300 } from './migrations/1700000000300-name-sequence.js';
+import { Teams1700000000930 } from './migrations/1700000000930-teams.js';
 import { PersonEntity } from './people/index.js';
 import { RefinementEntity } from './refinements/index.js';
 import { GenerationVersionEntity } from './versions/index.js';
@@ -42,6 +43,7 @@ export const generationService = defineService({
     Bin1700000000270,
     SearchIndex1700000000271,
     NameSequence1700000000300,
+    Teams1700000000930,
   ],
   env: GenerationEnv,
 });

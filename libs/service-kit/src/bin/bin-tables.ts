@@ -1,3 +1,5 @@
+import { teamRows } from '@galley/messaging';
+
 /**
  * The tables of a service's bin, for a migration. What is deleted moves into them, so lists, searches and counts need no
  * condition, and processes of an older release don't show it either.
@@ -21,4 +23,11 @@ export const binTables = `
     row jsonb not null,
     primary key ("binId", place)
   );
+`;
+
+/** The bin of each team, for a migration after that of `binTables`. */
+export const binOfTeams = `
+  ${teamRows('bin', 'bin_rows')}
+  drop index bin_newest;
+  create index bin_newest on bin ("teamId", "deletedAt" desc, id desc);
 `;

@@ -1,5 +1,12 @@
-import { AppError, type BinEntry, type BinKind, limits, type RestoreInput } from '@galley/contracts';
-import { hasPermission } from '@galley/messaging';
+import {
+  AppError,
+  type BinEntry,
+  type BinKind,
+  limits,
+  type RestoreInput,
+  type TeamId,
+} from '@galley/contracts';
+import { acrossTeams, asTeam, hasPermission } from '@galley/messaging';
 import type { DataSource, EntityManager } from 'typeorm';
 
 const dayMs = 24 * 3_600_000;
@@ -127,12 +134,30 @@ export async function putBack(
   await manager.query('delete from bin where id = $1', [entryId]);
 }
 
-/** Removes for good what has lain in the bin for 30 days; several processes may do it at the same time. */
+const tooOld = `"deletedAt" <= now() - make_interval(days => ${limits.binDays})`;
+
+/**
+ * Empties the bin of each team that has something to remove for good, as that team. @param once one transaction, with `emptyBin`;
+ * it answers how much it removed
+ */
+export async function emptyBins(
+  dataSource: DataSource,
+  signal: AbortSignal,
+  once: () => Promise<number>,
+): Promise<void> {
+  const teams = await acrossTeams('bin', () =>
+    dataSource.query<{ teamId: TeamId }[]>(`select distinct "teamId" from bin where ${tooOld}`),
+  );
+  for (const { teamId } of teams)
+    for (let removed = 1; removed > 0 && !signal.aborted;) removed = await asTeam(teamId, once);
+}
+
+/** Removes for good what has lain in the team's bin for 30 days; several processes may do it at the same time. */
 export async function emptyBin(manager: EntityManager): Promise<{ kind: BinKind; itemId: number }[]> {
   return manager.query(
     `with gone as (
        delete from bin where id in (
-         select id from bin where "deletedAt" <= now() - make_interval(days => ${limits.binDays})
+         select id from bin where ${tooOld}
           order by id limit ${atOnce} for update skip locked)
        returning kind, "itemId")
      select kind, "itemId" from gone`,

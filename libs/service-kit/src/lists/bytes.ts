@@ -1,6 +1,6 @@
-import { refuseInTransaction } from '@galley/messaging';
-import type { Pool, QueryConfig, QueryResultRow } from 'pg';
+import type { QueryConfig, QueryResultRow } from 'pg';
 import type { DataSource } from 'typeorm';
+import type { ServiceDataSource } from '../service-data-source.js';
 
 const names = new Map<string, string>();
 const untouched = { getTypeParser: () => (value: Buffer) => value };
@@ -37,11 +37,15 @@ async function run<Row extends QueryResultRow>(
   dataSource: DataSource,
   query: QueryConfig & { text: string; binary?: boolean },
 ): Promise<Row[]> {
-  refuseInTransaction('a second connection is asked for');
   const name = names.get(query.text) ?? `galley-${names.size + 1}`;
   names.set(query.text, name);
-  // TypeORM's type of the driver covers all databases; with PostgreSQL the pool is the one of pg.
-  const { master } = dataSource.driver as unknown as { master: Pool };
-  const { rows } = await master.query<Row>({ ...query, name });
-  return rows;
+  const client = await (dataSource as ServiceDataSource).connection();
+  try {
+    const { rows } = await client.query<Row>({ ...query, name });
+    client.release();
+    return rows;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
 }

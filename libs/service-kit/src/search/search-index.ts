@@ -1,3 +1,5 @@
+import type { TeamId } from '@galley/contracts';
+import { acrossTeams, asTeam, teamRows } from '@galley/messaging';
 import type { DataSource, EntityManager } from 'typeorm';
 
 /** One thing that a search can find, as `indexNext` stores it. */
@@ -45,19 +47,50 @@ export const searchIndex = (table: string, columns: readonly string[]): string =
   insert into search_pending ("ownerId") select id from ${table} order by id desc;
 `;
 
+/** The search of each team alone, for a migration after that of `searchIndex`. */
+export const searchOfTeams = `
+  ${teamRows('search_entries', 'search_languages', 'search_pending')}
+  alter table search_languages drop constraint search_languages_pkey, add primary key ("teamId", language);
+  create index search_pending_team on search_pending ("teamId", n);
+  ${wordsOfTeams('search_entries')}
+`;
+
+/**
+ * The index of the column `words` with the team in front, for a migration: a common word is in texts of all teams. Where the
+ * database lacks btree_gin, a search reads what it finds in all teams, and leaves out the others'.
+ */
+export function wordsOfTeams(table: string): string {
+  return `
+  do $$ begin
+    if exists (select from pg_extension where extname = 'btree_gin') then
+      drop index ${table}_words;
+      create index ${table}_words on ${table} using gin ("teamId", words);
+    end if;
+  end $$;`;
+}
+
+type Read = (manager: EntityManager, ids: readonly number[]) => Promise<ReadonlyMap<number, Indexed>>;
+
 /** How many rows one transaction indexes. */
 const batch = 10;
 
 /**
- * Indexes the rows that wait longest. One process does it at a time.
+ * Indexes the rows that wait longest, of one team. One process does it at a time.
  *
  * @param read what there is to index of these rows, by id; a row that is not in the answer is found by nothing
  * @returns whether there may be more to do
  */
-export function indexNext(
-  dataSource: DataSource,
-  read: (manager: EntityManager, ids: readonly number[]) => Promise<ReadonlyMap<number, Indexed>>,
-): Promise<boolean> {
+export async function indexNext(dataSource: DataSource, read: Read): Promise<boolean> {
+  const [next] = await acrossTeams('search-index', () =>
+    // The table of a service that does not keep teams apart yet names none.
+    dataSource.query<{ teamId: TeamId }[]>(
+      `select coalesce((to_jsonb(p) ->> 'teamId')::int, 1) as "teamId" from search_pending p order by n limit 1`,
+    ),
+  );
+  return next ? asTeam(next.teamId, () => indexOfTeam(dataSource, read)) : false;
+}
+
+function indexOfTeam(dataSource: DataSource, read: Read): Promise<boolean> {
   return dataSource.transaction(async (manager) => {
     const [lock] = await manager.query<{ free: boolean }[]>(
       `select pg_try_advisory_xact_lock(hashtext(current_schema() || '.search_pending')) as free`,

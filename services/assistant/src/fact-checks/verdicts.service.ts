@@ -67,13 +67,17 @@ export class VerdictsService {
     if (fresh.size === 0) return;
     await tx.manager.query(
       `INSERT INTO fact_verdicts (key, verdict) SELECT key, verdict::jsonb FROM unnest($1::text[], $2::text[]) AS fresh (key, verdict)
-         ON CONFLICT (key) DO NOTHING`,
+         ON CONFLICT ("teamId", key) DO NOTHING`,
       [[...fresh.keys()], [...fresh.values()].map((verdict) => JSON.stringify(verdict))],
     );
   }
 
   /** Deletes old verdicts. A sentence that is still used is checked again. */
-  @Every(dayMs, { problem: 'Old verdicts could not be deleted', first: 'before-ready' })
+  @Every(dayMs, {
+    problem: 'Old verdicts could not be deleted',
+    first: 'before-ready',
+    across: 'retention',
+  })
   async sweep(): Promise<void> {
     // TypeORM answers a DELETE with [rows, count].
     const [, count] = await this.dataSource.query<[unknown[], number]>(

@@ -60,11 +60,8 @@ export class ModelBudget implements OnApplicationBootstrap {
 
   private async isUsed(manager: EntityManager): Promise<boolean> {
     const { MODEL_BUDGET_PER_DAY: dollars, MODEL_BUDGET_TOKENS_PER_DAY: tokens } = this.env;
-    // Without token counts the number is estimated from characters, about four for each token.
     const used = await manager.query<Used[]>(
-      `SELECT model, sum(coalesce("tokensIn", length(prompt) / 4))::float8 AS "tokensIn",
-              sum(coalesce("tokensOut", length(response) / 4))::float8 AS "tokensOut"
-         FROM ai_responses WHERE "createdAt" >= date_trunc('day', now(), 'UTC') GROUP BY model`,
+      `SELECT model, "tokensIn", "tokensOut" FROM tokens_used(date_trunc('day', now(), 'UTC'))`,
     );
     const spent = used.reduce((sum, calls) => sum + (costOf(this.env.MODEL_PRICES, calls) ?? 0), 0);
     const counted = used.reduce((sum, { tokensIn, tokensOut }) => sum + tokensIn + tokensOut, 0);

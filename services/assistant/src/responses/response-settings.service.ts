@@ -1,6 +1,6 @@
-import type { ResponseSettings, ResponseSettingsView } from '@galley/contracts';
+import type { ResponseSettings, ResponseSettingsView, TeamId } from '@galley/contracts';
 import { costOf } from '@galley/engine';
-import { audit, Every, UnitOfWork } from '@galley/messaging';
+import { acrossTeams, asTeam, audit, Every, UnitOfWork } from '@galley/messaging';
 import { SERVICE_ENV } from '@galley/service-kit';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -21,7 +21,7 @@ interface Spent {
 const costDays = 30;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** How long stored calls are kept, and what the latest calls cost. */
+/** How long the stored calls of a team are kept, and what its latest calls cost. */
 @Injectable()
 export class ResponseSettingsService {
   private readonly logger = new Logger(ResponseSettingsService.name);
@@ -67,7 +67,7 @@ export class ResponseSettingsService {
     await this.work.run(async (tx) => {
       await tx.manager.query(
         `INSERT INTO response_settings ("retentionDays") VALUES ($1)
-           ON CONFLICT (id) DO UPDATE SET "retentionDays" = excluded."retentionDays", "updatedAt" = now()`,
+           ON CONFLICT ("teamId") DO UPDATE SET "retentionDays" = excluded."retentionDays", "updatedAt" = now()`,
         [retentionDays],
       );
       await audit(tx, 'assistant', {
@@ -80,9 +80,16 @@ export class ResponseSettingsService {
     return this.view();
   }
 
-  /** Deletes calls that are too old, at the start and once a day. */
+  /** Deletes calls that are too old, at the start and once a day, as each team wants it. */
   @Every(dayMs, { problem: 'Old stored responses could not be deleted', first: 'before-ready' })
-  async sweep(): Promise<void> {
+  async sweepTeams(): Promise<void> {
+    const teams = await acrossTeams('retention', () =>
+      this.dataSource.query<{ teamId: TeamId }[]>('SELECT DISTINCT "teamId" FROM ai_responses'),
+    );
+    for (const { teamId } of teams) await asTeam(teamId, () => this.sweep());
+  }
+
+  private async sweep(): Promise<void> {
     const { retentionDays } = await this.retention();
     const count = retentionDays === null ? 0 : await this.responses.forget(retentionDays);
     if (count > 0) this.logger.log(`${count} stored responses have reached their age and are gone.`);

@@ -1,5 +1,5 @@
-import { guruRpc, type Guru } from '@galley/contracts';
-import { RpcClient, asCaller, Poller, systemCaller } from '@galley/messaging';
+import { guruRpc, type Guru, type TeamId } from '@galley/contracts';
+import { acrossTeams, asTeam, Poller, RpcClient } from '@galley/messaging';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { dayOf, dueDay } from '../calendar/index.js';
@@ -8,14 +8,14 @@ import { isOn, RunRepository } from './run.repository.js';
 import { AutomationSettingsService } from './settings.service.js';
 
 const tickMs = 30_000;
-/** Only one instance plans at a time. The unique key would be enough for correctness; the lock saves the others the work. */
-const planLock = `SELECT pg_try_advisory_xact_lock(hashtext('galley:automation-plan')) AS mine`;
+/** Only one instance plans for a team at a time. The unique key would be enough for correctness; the lock saves the others the work. */
+const planLock = `SELECT pg_try_advisory_xact_lock(hashtext('galley:automation-plan'), team_now()) AS mine`;
 
-/** The schedule of the agent. It runs in every instance; each due run is made once, by one of them. */
+/** The schedules of the agent, one for each team. They run in every instance; each due run is made once, by one of them. */
 @Injectable()
 export class ScheduleService implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(ScheduleService.name);
-  private readonly clock = new Poller(() => asCaller(systemCaller(), () => this.tick()), {
+  private readonly clock = new Poller((signal) => this.tick(new Date(), signal), {
     everyMs: () => tickMs,
     problem: 'The schedule could not be looked at',
     logger: this.logger,
@@ -42,8 +42,29 @@ export class ScheduleService implements OnApplicationBootstrap, OnModuleDestroy 
     return this.clock.stop();
   }
 
+  /** What is due for each team. @throws the first problem, after every team had its turn */
+  async tick(now = new Date(), signal?: AbortSignal): Promise<void> {
+    const problems: unknown[] = [];
+    for (const teamId of await this.teams()) {
+      if (signal?.aborted) break;
+      await asTeam(teamId, () => this.tickOfTeam(now)).catch((error: unknown) => problems.push(error));
+    }
+    if (problems.length > 0) throw problems[0];
+  }
+
+  /** The teams whose agent is on, and those with planned runs. */
+  private async teams(): Promise<TeamId[]> {
+    const rows = await acrossTeams('schedule', () =>
+      this.dataSource.query<{ teamId: TeamId }[]>(
+        `SELECT "teamId" FROM automation_settings WHERE enabled
+         UNION SELECT "teamId" FROM automation_runs WHERE status = 'planned' ORDER BY 1`,
+      ),
+    );
+    return rows.map(({ teamId }) => teamId);
+  }
+
   /** Plans the runs that are due, and makes all planned runs, including those that stopped processes have left. */
-  async tick(now = new Date()): Promise<void> {
+  private async tickOfTeam(now: Date): Promise<void> {
     const settings = await this.settings.read();
     const today = dayOf(now, settings.timeZone);
     await this.runs.endBefore(today);

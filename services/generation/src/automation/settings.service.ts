@@ -7,9 +7,20 @@ import { CostsService } from '../costs/index.js';
 
 type Stored = AutomationSettings & { updatedAt: Date };
 
+/** Those of a team that has not changed them: the agent is off. */
+const unset: Stored = {
+  enabled: false,
+  timeOfDay: '07:00',
+  weekdays: [1, 2, 3, 4, 5],
+  timeZone: 'UTC',
+  guruIds: null,
+  dailyCapUsd: null,
+  updatedAt: new Date(0),
+};
+
 const columns = `enabled, "timeOfDay", weekdays, "timeZone", "guruIds", "dailyCapUsd"`;
 
-/** When the agent works by itself, for whom, and what it may cost: one row for the installation. */
+/** When the agent works by itself, for whom, and what it may cost: one row for each team. */
 @Injectable()
 export class AutomationSettingsService {
   constructor(
@@ -19,8 +30,8 @@ export class AutomationSettingsService {
   ) {}
 
   async read(manager = this.dataSource.manager): Promise<Stored> {
-    const [row] = await manager.query<[Stored]>(`SELECT ${columns}, "updatedAt" FROM automation_settings`);
-    return row;
+    const [row] = await manager.query<Stored[]>(`SELECT ${columns}, "updatedAt" FROM automation_settings`);
+    return row ?? unset;
   }
 
   async view(): Promise<AutomationSettingsView> {
@@ -39,7 +50,8 @@ export class AutomationSettingsService {
     await this.work.run(async (tx) => {
       const before = await this.read(tx.manager);
       await tx.manager.query(
-        `UPDATE automation_settings SET (${columns}, "updatedAt") = ($1, $2, $3, $4, $5, $6, clock_timestamp())`,
+        `INSERT INTO automation_settings (${columns}, "updatedAt") VALUES ($1, $2, $3, $4, $5, $6, clock_timestamp())
+         ON CONFLICT ("teamId") DO UPDATE SET (${columns}, "updatedAt") = ($1, $2, $3, $4, $5, $6, clock_timestamp())`,
         [enabled, timeOfDay, weekdays, timeZone, guruIds, dailyCapUsd],
       );
       const action = 'agent.schedule-changed';

@@ -1,5 +1,5 @@
 import { limits, topicRpc, type SkipReason, type Topic, type TopicListItem } from '@galley/contracts';
-import { RpcClient, errorFrom, replyHeaders, systemCaller } from '@galley/messaging';
+import { errorFrom, replyHeaders, requireTeam, RpcClient, systemCaller } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { LedgerService } from '../ledger/index.js';
@@ -41,7 +41,8 @@ export class TopicChoice {
   /** One page: the body of the answer is the array, the next cursor is a header. */
   private async page(guruId: number, cursor: string | undefined) {
     const request = { guruId, limit: page, ...(cursor === undefined ? {} : { cursor }) };
-    const answer = await this.rpc.raw(topicRpc.list, request, { as: systemCaller() });
+    const as = systemCaller({ teamId: requireTeam() });
+    const answer = await this.rpc.raw(topicRpc.list, request, { as });
     const body: unknown = JSON.parse(Buffer.from(answer.body).toString('utf8'));
     if (answer.status >= 400) throw errorFrom(body);
     // Not parsed: the tests of the answering service check its answers.

@@ -1,6 +1,6 @@
 import { AppError, type BinEntry, generationEvents, type RestoreInput } from '@galley/contracts';
 import { Every, UnitOfWork } from '@galley/messaging';
-import { binEntries, emptyBin, restoreFolder } from '@galley/service-kit';
+import { binEntries, emptyBin, emptyBins, restoreFolder } from '@galley/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { generationFolders } from '../folders/index.js';
@@ -33,12 +33,13 @@ export class BinService {
   /** The documents of a text go with it, when they hear of it. */
   @Every(hourMs, { problem: 'The bin was not emptied', first: 'at-start', onWorkers: true })
   async empty(signal: AbortSignal): Promise<void> {
-    for (let removed = 1; removed > 0 && !signal.aborted;)
-      removed = await this.work.run(async (tx) => {
+    await emptyBins(this.dataSource, signal, () =>
+      this.work.run(async (tx) => {
         const items = await emptyBin(tx.manager);
         for (const { kind, itemId } of items)
           if (kind === 'text') await tx.publish(generationEvents.removed, { generationId: itemId });
         return items.length;
-      });
+      }),
+    );
   }
 }

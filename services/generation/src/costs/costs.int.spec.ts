@@ -1,4 +1,5 @@
 import { startService, type RunningService } from '@galley/service-kit';
+import { forTeam } from '@galley/testing';
 import { generationService } from '../service.js';
 import { generationStack, storeText, type GenerationStack } from '../testing/generation-stack.js';
 import { dayOf } from '../calendar/calendar.js';
@@ -49,7 +50,7 @@ it('what a day has taken is the same before and after a text is finished, and in
   let ended = false;
   const look = async () => {
     while (!ended) {
-      const { spent, reserved } = (await priced.app.get(CostsService).taken(today(), 'UTC'))!;
+      const { spent, reserved } = (await forTeam(priced.app.get(CostsService)).taken(today(), 'UTC'))!;
       seen.push(spent + reserved);
     }
   };
@@ -57,6 +58,9 @@ it('what a day has taken is the same before and after a text is finished, and in
   for (const id of texts) await finish(id);
   ended = true;
   await watch;
-  expect(await priced.app.get(CostsService).taken(today(), 'UTC')).toEqual({ spent: 180, reserved: 0 });
+  expect(await forTeam(priced.app.get(CostsService)).taken(today(), 'UTC')).toEqual({
+    spent: 180,
+    reserved: 0,
+  });
   expect(new Set(seen)).toEqual(new Set([180]));
 });

@@ -35,8 +35,8 @@ const charactersPerToken = 4;
 const guessed = { instructions: 8_000, readings: 4, written: 9_000 };
 /** The expected cost of a text is the mean of so many of the latest automated texts. */
 const measured = 10;
-/** With this lock only one process checks the cost cap at a time, across all instances. */
-const capLock = `SELECT pg_advisory_xact_lock(hashtext('galley:automation-cost'))`;
+/** With this lock only one process checks the cost cap of a team at a time, across all instances. */
+const capLock = `SELECT pg_advisory_xact_lock(hashtext('galley:automation-cost'), team_now())`;
 
 /** What automated texts cost, in US dollars: measured in their calls to the language model, by the operator's price list. */
 @Injectable()

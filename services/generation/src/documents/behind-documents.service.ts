@@ -1,11 +1,12 @@
-import { generationJobs, type DocumentType } from '@galley/contracts';
-import { asCaller, Every, systemCaller, UnitOfWork, type Tx } from '@galley/messaging';
+import { generationJobs, type DocumentType, type TeamId } from '@galley/contracts';
+import { acrossTeams, asTeam, Every, UnitOfWork, type Tx } from '@galley/messaging';
 import { SERVICE_ENV } from '@galley/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import type { GenerationEnv } from '../generation.env.js';
 import { behindOf, type GenerationEntity, GenerationRepository } from '../generations/index.js';
 
-/** The number of texts that one transaction checks. */
+/** The number of texts of a team that one transaction checks. */
 const atOnce = 50;
 
 /**
@@ -15,6 +16,7 @@ const atOnce = 50;
 @Injectable()
 export class BehindDocuments {
   constructor(
+    private readonly dataSource: DataSource,
     private readonly repository: GenerationRepository,
     private readonly work: UnitOfWork,
     @Inject(SERVICE_ENV) private readonly env: GenerationEnv,
@@ -30,8 +32,14 @@ export class BehindDocuments {
   @Every(({ env }: BehindDocuments) => env.DOCUMENT_RETRY_MS, {
     problem: 'Documents that are behind were not looked at',
   })
-  tryDue(): Promise<void> {
-    return asCaller(systemCaller(), () => this.work.run((tx) => this.look(tx)));
+  async tryDue(signal: AbortSignal): Promise<void> {
+    const teams = await acrossTeams('documents', () =>
+      this.dataSource.query<{ teamId: TeamId }[]>(
+        `SELECT DISTINCT "teamId" FROM generations WHERE unwritten <> '{}'`,
+      ),
+    );
+    for (const { teamId } of teams)
+      if (!signal.aborted) await asTeam(teamId, () => this.work.run((tx) => this.look(tx)));
   }
 
   private async look(tx: Tx): Promise<void> {

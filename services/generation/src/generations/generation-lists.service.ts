@@ -8,7 +8,7 @@ import {
   type LinkedDocumentState,
   type ListQuery,
 } from '@galley/contracts';
-import { RpcClient, Jobs } from '@galley/messaging';
+import { acrossTeams, RpcClient, Jobs } from '@galley/messaging';
 import { decodeCursor, pageFrom, type Page, type Total } from '@galley/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
@@ -102,11 +102,15 @@ export class GenerationListsService {
     };
   }
 
-  /** How a document that somebody has open stands to its text. @throws AppError GENERATION_NOT_FOUND */
+  /**
+   * How a document that somebody has open stands to its text. Whoever holds its link may ask, and is of no team, or of another one.
+   * @throws AppError GENERATION_NOT_FOUND
+   */
   async documentState({ generationId: id, contentType }: StateQuery): Promise<LinkedDocumentState> {
-    const row = await this.dataSource
-      .getRepository(GenerationEntity)
-      .findOne({ select: { id: true, unwritten: true, behind: true }, where: { id } });
+    const columns = { id: true, unwritten: true, behind: true } as const;
+    const row = await acrossTeams('document-by-key', () =>
+      this.dataSource.getRepository(GenerationEntity).findOne({ select: columns, where: { id } }),
+    );
     if (!row) throw new AppError('GENERATION_NOT_FOUND', { id });
     return openDocumentState(row, contentType);
   }

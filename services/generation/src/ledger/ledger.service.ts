@@ -77,7 +77,7 @@ export class LedgerService {
   async ofSource(id: number): Promise<z.input<typeof generationRpc.ofSource.output>> {
     const texts = await this.dataSource.query<Omit<EarlierUse, 'topicId' | 'quote'>[]>(
       `SELECT ${named} FROM generations g
-        WHERE g."activeVersion" > 0 AND g.topics @> jsonb_build_array(jsonb_build_object('sourceId', $1::int))
+        WHERE g."activeVersion" > 0 AND g.id IN (SELECT texts_of_source($1))
         ORDER BY g."createdAt" DESC, g.id DESC LIMIT $2`,
       [id, limits.listMax],
     );

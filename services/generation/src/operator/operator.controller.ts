@@ -1,5 +1,5 @@
 import { type Input, operatorContent } from '@galley/contracts';
-import { RpcHandler } from '@galley/messaging';
+import { acrossTeams, RpcHandler } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
 import { OperatorService } from './operator.service.js';
 
@@ -10,16 +10,16 @@ export class OperatorController {
 
   @RpcHandler(operatorContent.list)
   list(input: Input<typeof operatorContent.list>) {
-    return this.content.list(input);
+    return acrossTeams('operator', () => this.content.list(input));
   }
 
   @RpcHandler(operatorContent.versions)
   versions({ generationId, after, limit }: Input<typeof operatorContent.versions>) {
-    return this.content.versions(generationId, after, limit);
+    return acrossTeams('operator', () => this.content.versions(generationId, after, limit));
   }
 
   @RpcHandler(operatorContent.count)
   count(input: Input<typeof operatorContent.count>) {
-    return this.content.count(input);
+    return acrossTeams('operator', () => this.content.count(input));
   }
 }

@@ -35,6 +35,7 @@ export class AutosaveRetention {
   @Every(({ env }: AutosaveRetention) => env.AUTOSAVES_SWEEP_MS, {
     problem: 'Autosaved versions could not be removed',
     first: 'at-start',
+    across: 'retention',
     onWorkers: true,
   })
   async sweep(signal: AbortSignal): Promise<void> {
