@@ -7,6 +7,7 @@ import { ResponseSettings1700000000002 } from './migrations/1700000000002-respon
 import { Refining1700000000003 } from './migrations/1700000000003-refining.js';
 import { FactChecks1700000000004 } from './migrations/1700000000004-fact-checks.js';
 import { Teams1700000000940 } from './migrations/1700000000940-teams.js';
+import { TeamIndexes1700000000941 } from './migrations/1700000000941-team-indexes.js';
 import { AiResponseEntity } from './responses/index.js';
 
 export const assistantService = defineService({
@@ -20,6 +21,7 @@ export const assistantService = defineService({
     Refining1700000000003,
     FactChecks1700000000004,
     Teams1700000000940,
+    TeamIndexes1700000000941,
   ],
   env: AssistantEnv,
 });

@@ -19,13 +19,6 @@ export const Teams1700000000940 = migration('Teams1700000000940')`
     'fact_verdicts',
   )}
   ALTER TABLE response_settings DROP COLUMN id, ADD PRIMARY KEY ("teamId");
-  ALTER TABLE fact_verdicts DROP CONSTRAINT fact_verdicts_pkey, ADD PRIMARY KEY ("teamId", key);
-  DROP INDEX ai_responses_newest;
-  CREATE INDEX ai_responses_newest ON ai_responses ("teamId", "createdAt" DESC, id DESC);
-  -- For the budget, and for what the calls of all teams cost.
-  CREATE INDEX ai_responses_time ON ai_responses ("createdAt");
-  DROP INDEX made_documents_latest;
-  CREATE INDEX made_documents_latest ON made_documents ("teamId", "userId", hash, "createdAt" DESC);
   -- Without token counts the number is estimated from characters, about four for each token.
   CREATE FUNCTION tokens_used(since timestamptz)
     RETURNS TABLE (model text, "tokensIn" float8, "tokensOut" float8)
