@@ -19,5 +19,5 @@ export * from './lists/ranked.js';
 export * from './lists/total.js';
 export * from './bin/bin.js';
 export { refusingTwins } from './twins.js';
-export { binOfTeams, binTables } from './bin/bin-tables.js';
+export { binIndexOfTeams, binOfTeams, binTables } from './bin/bin-tables.js';
 export * from './search/search-index.js';

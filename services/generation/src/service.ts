@@ -19,6 +19,7 @@ import { Bin1700000000270 } from './migrations/1700000000270-bin.js';
 import { SearchIndex1700000000271 } from './migrations/1700000000271-search-index.js';
 import { NameSequence1700000000300 } from './migrations/1700000000300-name-sequence.js';
 import { Teams1700000000930 } from './migrations/1700000000930-teams.js';
+import { TeamIndexes1700000000931 } from './migrations/1700000000931-team-indexes.js';
 import { PersonEntity } from './people/index.js';
 import { RefinementEntity } from './refinements/index.js';
 import { GenerationVersionEntity } from './versions/index.js';
@@ -44,6 +45,7 @@ export const generationService = defineService({
     SearchIndex1700000000271,
     NameSequence1700000000300,
     Teams1700000000930,
+    TeamIndexes1700000000931,
   ],
   env: GenerationEnv,
 });

@@ -1,4 +1,6 @@
 import { teamRows } from '@galley/messaging';
+import type { QueryRunner } from 'typeorm';
+import { createIndexConcurrently } from '../migrations/concurrent-index.js';
 
 /**
  * The tables of a service's bin, for a migration. What is deleted moves into them, so lists, searches and counts need no
@@ -25,9 +27,11 @@ export const binTables = `
   );
 `;
 
-/** The bin of each team, for a migration after that of `binTables`. */
-export const binOfTeams = `
-  ${teamRows('bin', 'bin_rows')}
-  drop index bin_newest;
-  create index bin_newest on bin ("teamId", "deletedAt" desc, id desc);
-`;
+/** The bin of each team, for a migration after that of `binTables`; `binIndexOfTeams` follows in the next one. */
+export const binOfTeams = teamRows('bin', 'bin_rows');
+
+/** For a migration with `transaction = false`. */
+export async function binIndexOfTeams(runner: QueryRunner): Promise<void> {
+  await createIndexConcurrently(runner, 'bin_of_team', 'on bin ("teamId", "deletedAt" desc, id desc)');
+  await runner.query('drop index concurrently if exists bin_newest');
+}

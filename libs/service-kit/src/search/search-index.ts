@@ -1,6 +1,7 @@
 import type { TeamId } from '@galley/contracts';
 import { acrossTeams, asTeam, teamRows } from '@galley/messaging';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
+import { createIndexConcurrently } from '../migrations/concurrent-index.js';
 
 /** One thing that a search can find, as `indexNext` stores it. */
 export interface SearchEntry {
@@ -47,26 +48,27 @@ export const searchIndex = (table: string, columns: readonly string[]): string =
   insert into search_pending ("ownerId") select id from ${table} order by id desc;
 `;
 
-/** The search of each team alone, for a migration after that of `searchIndex`. */
+/** The search of each team alone, for a migration after that of `searchIndex`; `searchIndexesOfTeams` follows in the next one. */
 export const searchOfTeams = `
   ${teamRows('search_entries', 'search_languages', 'search_pending')}
   alter table search_languages drop constraint search_languages_pkey, add primary key ("teamId", language);
-  create index search_pending_team on search_pending ("teamId", n);
-  ${wordsOfTeams('search_entries')}
 `;
 
+/** For a migration with `transaction = false`. */
+export async function searchIndexesOfTeams(runner: QueryRunner): Promise<void> {
+  await createIndexConcurrently(runner, 'search_pending_of_team', 'on search_pending ("teamId", n)');
+  await wordsOfTeams(runner, 'search_entries');
+}
+
 /**
- * The index of the column `words` with the team in front, for a migration: a common word is in texts of all teams. Where the
- * database lacks btree_gin, a search reads what it finds in all teams, and leaves out the others'.
+ * Puts the team in front in the index of the column `words`, because a common word is in texts of all teams; for a migration with
+ * `transaction = false`. Where the database lacks btree_gin, a search reads what it finds in all teams and leaves out the others'.
  */
-export function wordsOfTeams(table: string): string {
-  return `
-  do $$ begin
-    if exists (select from pg_extension where extname = 'btree_gin') then
-      drop index ${table}_words;
-      create index ${table}_words on ${table} using gin ("teamId", words);
-    end if;
-  end $$;`;
+export async function wordsOfTeams(runner: QueryRunner, table: string): Promise<void> {
+  const found = (await runner.query(`select 1 from pg_extension where extname = 'btree_gin'`)) as unknown[];
+  if (found.length === 0) return;
+  await createIndexConcurrently(runner, `${table}_words_of_team`, `on ${table} using gin ("teamId", words)`);
+  await runner.query(`drop index concurrently if exists ${table}_words`);
 }
 
 type Read = (manager: EntityManager, ids: readonly number[]) => Promise<ReadonlyMap<number, Indexed>>;

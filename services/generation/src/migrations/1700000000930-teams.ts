@@ -1,5 +1,5 @@
 import { migration, teamRows } from '@galley/messaging';
-import { binOfTeams, searchOfTeams, wordsOfTeams } from '@galley/service-kit';
+import { binOfTeams, searchOfTeams } from '@galley/service-kit';
 
 /**
  * Several teams: texts, folders, gurus and the automated agent belong to one each (ADR 0090). The names of people belong to the
@@ -22,29 +22,7 @@ export const Teams1700000000930 = migration('Teams1700000000930')`
   )}
   ${binOfTeams}
   ${searchOfTeams}
-  ${wordsOfTeams('generations')}
   ALTER TABLE automation_settings DROP COLUMN id, ADD PRIMARY KEY ("teamId");
-  DROP INDEX content_folders_name;
-  CREATE UNIQUE INDEX content_folders_name ON content_folders ("teamId", "userId", lower(name));
-  DROP INDEX generations_own;
-  CREATE INDEX generations_own ON generations ("teamId", "userId", "createdAt" DESC, id DESC);
-  DROP INDEX generations_newest;
-  CREATE INDEX generations_newest ON generations ("teamId", "createdAt" DESC, id DESC);
-  DROP INDEX generations_team;
-  CREATE INDEX generations_team ON generations ("teamId", "createdAt" DESC, id DESC) WHERE "userId" IS NULL;
-  DROP INDEX generations_published;
-  CREATE INDEX generations_published ON generations ("teamId", "publishedAt") WHERE status = 'Published';
-  DROP INDEX generations_drafts;
-  CREATE INDEX generations_drafts ON generations ("teamId", "userId") WHERE status = 'Draft';
-  DROP INDEX generations_unwritten;
-  CREATE INDEX generations_unwritten ON generations ("teamId", id) WHERE unwritten <> '{}';
-  DROP INDEX used_material_key;
-  CREATE INDEX used_material_key ON used_material ("teamId", key) WHERE key IS NOT NULL;
-  DROP INDEX automation_runs_day;
-  CREATE INDEX automation_runs_day ON automation_runs ("teamId", day);
-  CREATE INDEX automation_runs_planned ON automation_runs ("teamId", day) WHERE status = 'planned';
-  DROP INDEX automation_calls_time;
-  CREATE INDEX automation_calls_time ON automation_calls ("teamId", "createdAt");
   CREATE FUNCTION texts_of_source(source integer) RETURNS SETOF integer
     LANGUAGE sql STABLE SECURITY DEFINER SET search_path FROM CURRENT AS $$
       SELECT id FROM generations
