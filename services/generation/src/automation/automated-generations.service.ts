@@ -37,7 +37,8 @@ export class AutomatedGenerationsService {
   ): Promise<Page<AutomatedGeneration> & Total> {
     const found = this.dataSource
       .createQueryBuilder(GenerationEntity, 'g')
-      .innerJoinAndSelect('g.guru', 'guru')
+      // A left join for the sake of the plan, as in GenerationListsService.
+      .leftJoinAndSelect('g.guru', 'guru')
       .where('g.userId IS NULL');
     if (guruId) found.andWhere('g.guruId = :guruId', { guruId });
     const total = await counted(found);

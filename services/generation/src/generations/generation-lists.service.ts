@@ -163,10 +163,13 @@ export class GenerationListsService {
   }
 
   private select(): Rows {
-    return this.dataSource
-      .createQueryBuilder(GenerationEntity, 'g')
-      .innerJoinAndSelect('g.guru', 'guru')
-      .leftJoinAndSelect('g.person', 'person');
+    return (
+      this.dataSource
+        .createQueryBuilder(GenerationEntity, 'g')
+        // Every text has its guru. With an inner join PostgreSQL expects hardly any texts of the team, and sorts them all for each page.
+        .leftJoinAndSelect('g.guru', 'guru')
+        .leftJoinAndSelect('g.person', 'person')
+    );
   }
 
   private written(): Rows {
