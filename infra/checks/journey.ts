@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import type { Browsers } from './chromium.js';
 import { runJest, type JestOutcome } from './jest.js';
@@ -34,7 +35,8 @@ export async function browserJourney(root: string, browsers: Browsers): Promise<
   };
   const run = async (project: string, workers: number, studio: Studio): Promise<Run> => {
     const problem = await studio.ready;
-    const options = { root, projects: [project], env: { ...studio.env, ...browsers } };
+    const env = { ...studio.env, ...browsers, GALLEY_OWNER_TOKEN: await ownerOf(studio, problem) };
+    const options = { root, projects: [project], env };
     return {
       report:
         problem === undefined
@@ -58,6 +60,18 @@ export async function browserJourney(root: string, browsers: Browsers): Promise<
     await Promise.all(studios.map((studio) => studio.stop()));
     youtube.stop();
   }
+}
+
+/** Registers the first account of a studio, which owns it. @returns its token; empty where there is none */
+async function ownerOf({ env }: Studio, problem: string | undefined): Promise<string> {
+  if (problem !== undefined) return '';
+  const answer = await fetch(`${env.GALLEY_URL}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'the-owner', password: randomUUID() }),
+  });
+  const { token } = (await answer.json()) as { token?: string };
+  return token ?? '';
 }
 
 interface Run {

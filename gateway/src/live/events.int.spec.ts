@@ -149,6 +149,7 @@ describe('Live events', () => {
     const made = (path: string, changes: string[], personal: boolean) => ({
       type: 'changed',
       event: 'galley.call.made',
+      teamId: 1,
       data: { path, userId: ada.id, tab: 'page1', changes: expect.arrayContaining(changes), personal },
     });
     const folder = made('/user/folders/7', ['TopicFolder', 'SavedTopic'], true);
