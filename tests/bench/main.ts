@@ -9,12 +9,14 @@ import { recovery, recoveryHead } from './recovery.js';
 import { type Places, type Scenario, scenarios } from './scenarios.js';
 import { benchScaling } from './scaling.js';
 import { seedTopics } from './seed.js';
+import { signIn } from './sign-in.js';
 import { startStudio, type Studio } from './studio.js';
+import { benchTeams } from './teams.js';
 import { comparisonHead, comparisonRow, table } from './table.js';
 
-const usage = `npm run bench -- [--topics 100000] [--connections 16] [--rounds 5] [--seconds 4] [--soak 60] [--transcripts 100] [--only studio|newsroom|engine|scaling]
+const usage = `npm run bench -- [--topics 100000] [--connections 16] [--rounds 5] [--seconds 4] [--soak 60] [--transcripts 100] [--only studio|newsroom|teams|engine|scaling]
 Compares the whole studio with a bare Fastify + pg handler on this machine: fresh, in the ten seconds after a soak of so many
-seconds (0: none; 3600 for the figure that counts) and once more after it, then the lists and searches of a newsroom of years, then the offline engine,
+seconds (0: none; 3600 for the figure that counts) and once more after it, then the lists and searches of a newsroom of years, the lists of one team beside 99 others, then the offline engine,
 what our own code adds to the time of a language model, and how many transcripts ever more workers bring in.`;
 
 const whole = (fallback: string) => z.string().regex(/^\d+$/).default(fallback).transform(Number);
@@ -25,7 +27,7 @@ const Arguments = z.object({
   seconds: whole('4'),
   soak: whole('60'),
   transcripts: whole('100'),
-  only: z.enum(['studio', 'newsroom', 'engine', 'scaling']).optional(),
+  only: z.enum(['studio', 'newsroom', 'teams', 'engine', 'scaling']).optional(),
 });
 type Arguments = z.infer<typeof Arguments>;
 
@@ -51,16 +53,6 @@ async function measure(title: string, list: readonly Scenario[], effort: Effort)
   }
   say(`\n${title}, 20 requests a second on one connection`);
   say(table(['', 'p50 ms', 'x bare', 'aim'], lone));
-}
-
-async function signIn(url: string): Promise<string> {
-  const body = JSON.stringify({ username: 'bench', password: 'a bench of its own' });
-  const response = await fetch(`${url}/api/auth/register`, {
-    method: 'POST',
-    body,
-    headers: { 'content-type': 'application/json' },
-  });
-  return z.object({ token: z.string() }).parse(await response.json()).token;
 }
 
 /** The yardsticks must answer the same thing, or the comparison means nothing. */
@@ -213,6 +205,7 @@ async function main(): Promise<void> {
   const wanted = (part: Arguments['only']) => args.only === undefined || args.only === part;
   if (wanted('studio')) await withStudio((studio) => benchStudio(studio, args));
   if (wanted('newsroom')) await withStudio((studio) => benchNewsroom(studio, args.seconds, say));
+  if (wanted('teams')) await withStudio((studio) => benchTeams(studio, args, say));
   if (wanted('engine')) {
     await benchEngine();
     await benchOverhead();

@@ -111,9 +111,11 @@ describe('the check', () => {
     name: 'Reader',
     createdAt: '2026-01-02T03:04:05.678Z',
   };
+  const team = { id: 1, name: 'Editorial' };
+  const place = { role: 'editor', team, teams: [{ ...team, role: 'editor' }], owner: false };
 
   it('accepts an answer in the shape of the contract', async () => {
-    const client = new OneAnswer({ status: 200, body: { user, role: 'editor' } });
+    const client = new OneAnswer({ status: 200, body: { user, ...place } });
     await expect(holdSuccess(callNamed('GET /api/auth/me'), contextWith(client))).resolves.toBeUndefined();
     expect(client.sent).toEqual([{ path: '/api/auth/me', token: 'token-1' }]);
   });
@@ -123,7 +125,7 @@ describe('the check', () => {
     ['has an empty text', { ...user, username: '' }, 'username is empty'],
     ['has a number below zero', { ...user, id: -1 }, 'id'],
   ])('refuses an answer that %s', async (_, changed, problem) => {
-    const client = new OneAnswer({ status: 200, body: { user: changed, role: 'editor' } });
+    const client = new OneAnswer({ status: 200, body: { user: changed, ...place } });
     await expect(holdSuccess(callNamed('GET /api/auth/me'), contextWith(client))).rejects.toThrow(problem);
   });
 

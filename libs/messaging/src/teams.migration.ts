@@ -44,6 +44,4 @@ export const Teams1700000000900 = migration('Teams1700000000900')`
                     (SELECT turn FROM jobs WHERE kind = wanted AND status IN ('queued', 'running')
                       ORDER BY priority, turn, id LIMIT 1), 0)
   $$;
-  DROP INDEX jobs_newest;
-  CREATE INDEX jobs_newest ON jobs ("teamId", kind, id DESC);
 `;

@@ -1,4 +1,3 @@
-import { messagingMigrations } from '@galley/messaging';
 import { Logger } from '@nestjs/common';
 import type { DataSource, DataSourceOptions } from 'typeorm';
 import type { BaseEnv } from './base.env.js';
@@ -6,6 +5,7 @@ import { bringUpToDate, missingMigrations } from './migrations/run-migrations.js
 import { graceMs, TimeLimitedClient, ServiceDataSource } from './service-data-source.js';
 import { schemaOf, type ServiceDefinition } from './service.js';
 import { WaitSettings } from './waits.js';
+import { sharedMigrations } from './migrations/shared-migrations.js';
 
 type DatabaseSettings = Pick<BaseEnv, 'DATABASE_URL' | 'DATABASE_POOL'> & Partial<WaitSettings>;
 
@@ -52,7 +52,7 @@ function options(
   };
 }
 
-const allMigrations = ({ migrations }: ServiceDefinition) => [...messagingMigrations, ...migrations];
+const allMigrations = ({ migrations }: ServiceDefinition) => [...sharedMigrations, ...migrations];
 
 const log = new Logger('Database');
 const noTeamRole =

@@ -1,9 +1,9 @@
-import { messagingMigrations } from '@galley/messaging';
 import { z } from 'zod';
 import { migrate } from './database.js';
 import { BaseEnv, readEnv, WrongSetting } from './base.env.js';
 import { createLogger } from './logging.js';
 import type { ServiceDefinition } from './service.js';
+import { sharedMigrations } from './migrations/shared-migrations.js';
 
 /** A migration needs only the database: no NATS, no port, none of the service's own settings. */
 const MigrationEnv = BaseEnv.pick({
@@ -37,7 +37,7 @@ export async function migrateService(
 
 /** @throws WrongSetting when this version does not know one of the named migrations */
 function chosen({ migrations }: ServiceDefinition, wanted: ReadonlySet<string> | undefined) {
-  const all = [...messagingMigrations, ...migrations];
+  const all = [...sharedMigrations, ...migrations];
   if (!wanted) return all;
   const known = new Map(all.map((migration) => [new migration().name, migration]));
   return [...wanted].map((name) => {

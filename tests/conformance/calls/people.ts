@@ -1,5 +1,8 @@
-import { httpApi } from '@galley/contracts';
-import type { Entry } from '../model.js';
+import { firstTeam, httpApi } from '@galley/contracts';
+import { type Entry, invalid, UNKNOWN_ID } from '../model.js';
+
+/** The people of these checks do not own the studio. */
+const ofOwner = 'services/auth/src/teams/teams.int.spec.ts';
 
 export const peopleCalls: readonly Entry[] = [
   {
@@ -13,5 +16,30 @@ export const peopleCalls: readonly Entry[] = [
     contract: httpApi.invitation.check,
     example: async ({ make }) => ({ body: { token: (await make.invitation()).token } }),
     errors: [{ when: 'nobody made it', status: [404], input: () => ({ body: { token: 'unknown' } }) }],
+  },
+  {
+    contract: httpApi.account.acceptInvitation,
+    example: async ({ make }) => ({ body: { token: (await make.invitation()).token } }),
+    errors: [{ when: 'nobody made it', status: [404], input: () => ({ body: { token: 'unknown' } }) }],
+  },
+  {
+    contract: httpApi.account.enterTeam,
+    example: () => ({ body: { teamId: firstTeam } }),
+    errors: [{ when: 'they are not in it', status: [404], input: () => ({ body: { teamId: UNKNOWN_ID } }) }],
+  },
+  {
+    contract: httpApi.team.create,
+    successIn: ofOwner,
+    example: () => ({ body: { name: 'Client A' } }),
+    errors: [
+      invalid('it has no name', { name: ' ' }),
+      { when: 'they do not own the studio', status: [403], input: () => ({ body: { name: 'Mine' } }) },
+    ],
+  },
+  { contract: httpApi.team.rename, example: () => ({ body: { name: 'Editorial' } }) },
+  {
+    contract: httpApi.team.remove,
+    successIn: ofOwner,
+    example: () => ({ params: { id: UNKNOWN_ID }, body: { name: 'Client A' } }),
   },
 ];

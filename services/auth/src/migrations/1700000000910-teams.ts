@@ -11,10 +11,6 @@ export const Teams1700000000910 = migration('Teams1700000000910')`
   -- The release before made rows for the first team again and again, and used the first of them alone.
   DELETE FROM teams WHERE id > 1;
   SELECT setval(pg_get_serial_sequence('teams', 'id'), greatest(1, (SELECT max(id) FROM teams)));
-  DROP INDEX audit_entries_at, audit_entries_user, audit_entries_action;
-  CREATE INDEX audit_entries_at ON audit_entries ("teamId", at DESC, id DESC);
-  CREATE INDEX audit_entries_user ON audit_entries ("teamId", "userId", at DESC, id DESC);
-  CREATE INDEX audit_entries_action ON audit_entries ("teamId", action, at DESC, id DESC);
   CREATE OR REPLACE FUNCTION audit_entries_stay() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     IF TG_OP = 'DELETE' AND (OLD.at < now() - interval '400 days'

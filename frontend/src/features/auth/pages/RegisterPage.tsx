@@ -1,3 +1,4 @@
+import type { User } from '@galley/contracts';
 import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
@@ -37,9 +38,7 @@ export function RegisterPage() {
     initial: empty,
     secret: ['password', 'confirmPassword'],
   });
-  if (user && !isChecking && invitation !== null)
-    return <JoinTeam name={user.name ?? user.username} invitation={invitation} />;
-  if (user && !isChecking) return <Navigate to="/" replace />;
+  if (user && !isChecking) return <WithAccount user={user} invitation={invitation} />;
   const submit = form.onSubmit(async (values) => {
     const { RegisterInput } = await schemas();
     const input = { ...values, invitation };
@@ -86,6 +85,12 @@ export function RegisterPage() {
       </form>
     </Entrance>
   );
+}
+
+/** Whoever has an account joins the team of the invitation, or has nothing to do here. */
+function WithAccount({ user, invitation }: { user: User; invitation: string | null }) {
+  if (invitation === null) return <Navigate to="/" replace />;
+  return <JoinTeam name={user.name ?? user.username} invitation={invitation} />;
 }
 
 function SignInInstead() {
