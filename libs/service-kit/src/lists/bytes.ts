@@ -1,6 +1,10 @@
-import type { QueryConfig, QueryResultRow } from 'pg';
+import type { PoolClient, QueryConfig, QueryResultRow } from 'pg';
 import type { DataSource } from 'typeorm';
-import type { ServiceDataSource } from '../service-data-source.js';
+
+/** `ServiceDataSource`: its connections act for the team of the caller. */
+interface Connects {
+  connection(): Promise<PoolClient>;
+}
 
 const names = new Map<string, string>();
 const untouched = { getTypeParser: () => (value: Buffer) => value };
@@ -39,7 +43,7 @@ async function run<Row extends QueryResultRow>(
 ): Promise<Row[]> {
   const name = names.get(query.text) ?? `galley-${names.size + 1}`;
   names.set(query.text, name);
-  const client = await (dataSource as ServiceDataSource).connection();
+  const client = await (dataSource as unknown as Connects).connection();
   try {
     const { rows } = await client.query<Row>({ ...query, name });
     client.release();
