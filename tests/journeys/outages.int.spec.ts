@@ -1,7 +1,7 @@
 import { modelCalled, topicJobs, topicRpc, type ModelCall } from '@galley/contracts';
 import { UnitOfWork } from '@galley/messaging';
 import { startService, type RunningService } from '@galley/service-kit';
-import { eventually, testStack, type TestStack } from '@galley/testing';
+import { eventually, forTeam, testStack, type TestStack } from '@galley/testing';
 import { type OpenAiStandIn, startOpenAiStandIn } from '@galley/engine-openai/testing';
 import { assistantService } from '../../services/assistant/src/service.js';
 import { topicService } from '../../services/topic/src/service.js';
@@ -59,9 +59,9 @@ describe('an outage of the language model, and its budget', () => {
       { userId: 1 },
     );
   const discover = () =>
-    topic.app
-      .get(UnitOfWork)
-      .run((tx) => tx.enqueue(topicJobs.discover, { sourceId: 1, topicCount: 1, analysisDepth: 'standard' }));
+    forTeam(topic.app.get(UnitOfWork)).run((tx) =>
+      tx.enqueue(topicJobs.discover, { sourceId: 1, topicCount: 1, analysisDepth: 'standard' }),
+    );
   const job = (id: number) => stack.rpc.call(topicRpc.job, { id });
 
   it('is answered with what a person can do and when the next try is; jobs wait and use up no tries', async () => {
