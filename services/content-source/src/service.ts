@@ -16,6 +16,8 @@ import { Languages1700000000260 } from './migrations/1700000000260-languages.js'
 import { SearchIndex1700000000271 } from './migrations/1700000000271-search-index.js';
 import { DeletedGurus1700000000280 } from './migrations/1700000000280-deleted-gurus.js';
 import { SearchRows1700000000281 } from './migrations/1700000000281-search-rows.js';
+import { Teams1700000000910 } from './migrations/1700000000910-teams.js';
+import { TeamIndexes1700000000911 } from './migrations/1700000000911-team-indexes.js';
 import { MultiGuruSessionEntity, SourceEntity } from './sources/index.js';
 
 export const contentSourceService = defineService({
@@ -36,6 +38,8 @@ export const contentSourceService = defineService({
     SearchIndex1700000000271,
     DeletedGurus1700000000280,
     SearchRows1700000000281,
+    Teams1700000000910,
+    TeamIndexes1700000000911,
   ],
   env: ContentSourceEnv,
 });

@@ -10,6 +10,8 @@ import { TopicUses1700000000220 } from './migrations/1700000000220-topic-uses.js
 import { Bin1700000000270 } from './migrations/1700000000270-bin.js';
 import { SearchIndex1700000000271 } from './migrations/1700000000271-search-index.js';
 import { AboutInLists1700000000290 } from './migrations/1700000000290-about-in-lists.js';
+import { Teams1700000000920 } from './migrations/1700000000920-teams.js';
+import { TeamIndexes1700000000921 } from './migrations/1700000000921-team-indexes.js';
 import { GuruNameEntity, SourceFactsEntity } from './projections/index.js';
 import { SavedTopicEntity } from './saved/index.js';
 import { TopicModule } from './topic.module.js';
@@ -30,6 +32,8 @@ export const topicService = defineService({
     Bin1700000000270,
     SearchIndex1700000000271,
     AboutInLists1700000000290,
+    Teams1700000000920,
+    TeamIndexes1700000000921,
   ],
   env: TopicEnv,
 });

@@ -10,7 +10,7 @@ type NewGuru = z.output<typeof GuruInput>;
 export async function addGuru(tx: Tx, input: NewGuru): Promise<GuruEntity> {
   const [row] = await tx.manager.query<{ id: number }[]>(
     `insert into gurus (name, description, "imageUrl", "systemPrompt", "assistantId") values ($1, $2, $3, $4, $5)
-     on conflict (lower(name)) do nothing returning id`,
+     on conflict ("teamId", lower(name)) do nothing returning id`,
     [input.name, input.description, input.imageUrl, input.systemPrompt, input.assistantId],
   );
   const guru = row

@@ -45,7 +45,12 @@ export class GurusBinService {
   }
 
   /** Removes for good who was deleted 30 days ago, unless a recording, stored or on its way, names them. */
-  @Every(hourMs, { problem: 'Deleted gurus were not removed', first: 'at-start', onWorkers: true })
+  @Every(hourMs, {
+    problem: 'Deleted gurus were not removed',
+    first: 'at-start',
+    across: 'bin',
+    onWorkers: true,
+  })
   async empty(): Promise<void> {
     await this.dataSource.query(
       `delete from gurus g where g."deletedAt" <= now() - make_interval(days => ${limits.binDays})

@@ -1,4 +1,5 @@
-import { UnitOfWork, type Tx } from '@galley/messaging';
+import { firstTeam } from '@galley/contracts';
+import { asTeam, UnitOfWork, type Tx } from '@galley/messaging';
 import { SERVICE_ENV } from '@galley/service-kit';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import type { ContentSourceEnv } from '../content-source.env.js';
@@ -6,7 +7,7 @@ import { addGuru } from '../gurus/index.js';
 import { storedText, TranscriptsService } from '../transcripts/index.js';
 import { readSamples, readSampleText } from './samples.js';
 
-/** Adds the sample gurus and sources to an empty installation. They are ingested like every other transcript. */
+/** Adds the sample gurus and sources to the first team of an empty installation. They are ingested like every other transcript. */
 @Injectable()
 export class SamplesService implements OnApplicationBootstrap {
   private readonly logger = new Logger(SamplesService.name);
@@ -19,7 +20,7 @@ export class SamplesService implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     if (this.env.SEED_SAMPLES === 'false') return;
-    const added = await this.work.run((tx) => this.addTo(tx));
+    const added = await asTeam(firstTeam, () => this.work.run((tx) => this.addTo(tx)));
     if (added) this.logger.log('Sample gurus and transcripts were added.');
   }
 

@@ -1,6 +1,6 @@
 import { AppError, type BinEntry, type RestoreInput } from '@galley/contracts';
 import { Every, requirePermission, UnitOfWork } from '@galley/messaging';
-import { binEntries, emptyBin, restoreFolder } from '@galley/service-kit';
+import { binEntries, emptyBin, emptyBins, restoreFolder } from '@galley/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { topicFolders } from '../folders/index.js';
@@ -37,6 +37,6 @@ export class BinService {
 
   @Every(hourMs, { problem: 'The bin was not emptied', first: 'at-start', onWorkers: true })
   async empty(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted && (await emptyBin(this.dataSource.manager)).length > 0);
+    await emptyBins(this.dataSource, signal, async () => (await emptyBin(this.dataSource.manager)).length);
   }
 }

@@ -1,4 +1,5 @@
-import { Every, type Tx } from '@galley/messaging';
+import type { TeamId } from '@galley/contracts';
+import { asTeam, Every, type Tx } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
@@ -30,9 +31,13 @@ export class NameRenewal {
   }
 
   /** @returns whether there may be more to do */
-  @Every(lookMs, { problem: 'Names of gurus have to wait', onWorkers: true })
-  renewSome(): Promise<boolean> {
-    return this.dataSource.transaction((manager) => this.next(manager));
+  @Every(lookMs, { problem: 'Names of gurus have to wait', across: 'names', onWorkers: true })
+  async renewSome(): Promise<boolean> {
+    const [next] = await this.dataSource.query<{ teamId: TeamId }[]>(
+      'select "teamId" from name_renewals order by "orderedAt" limit 1',
+    );
+    if (!next) return false;
+    return asTeam(next.teamId, () => this.dataSource.transaction((manager) => this.next(manager)));
   }
 
   /** Updates one batch. @returns false when nothing is left, or another process works on it */

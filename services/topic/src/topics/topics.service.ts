@@ -39,7 +39,7 @@ export class TopicsService {
   /** `today` counts the topics of the last 24 hours. */
   async count(): Promise<{ topics: number; today: number }> {
     const [counts] = await this.dataSource.query<[{ topics: number; today: number }]>(
-      `select (select "rowCount" from list_versions where name = 'topics') as topics,
+      `select coalesce((select "rowCount" from list_versions where name = 'topics'), 0) as topics,
         (select count(*)::int from extracted_topics where "createdAt" >= now() - interval '24 hours') as today`,
     );
     return counts;
