@@ -84,10 +84,7 @@ const batch = 10;
  */
 export async function indexNext(dataSource: DataSource, read: Read): Promise<boolean> {
   const [next] = await acrossTeams('search-index', () =>
-    // The table of a service that does not keep teams apart yet names none.
-    dataSource.query<{ teamId: TeamId }[]>(
-      `select coalesce((to_jsonb(p) ->> 'teamId')::int, 1) as "teamId" from search_pending p order by n limit 1`,
-    ),
+    dataSource.query<{ teamId: TeamId }[]>('select "teamId" from search_pending order by n limit 1'),
   );
   return next ? asTeam(next.teamId, () => indexOfTeam(dataSource, read)) : false;
 }
