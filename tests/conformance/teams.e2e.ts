@@ -41,7 +41,10 @@ describe('Everything of a team, for an admin of another', () => {
   it.each(ofTeams.map((call) => ({ name: `${call.method} ${call.path}`, call })))(
     'is not there: $name',
     async ({ call }) => {
-      const input = await call.example(context);
+      const example = await call.example(context);
+      // Things that only a language model makes have no example: the first of them may be anybody's.
+      const first = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, 1]);
+      const input = { ...example, params: { ...Object.fromEntries(first), ...example.params } };
       const { status, body } = await context.client.send(
         call.method,
         fillPath(call.path, input),

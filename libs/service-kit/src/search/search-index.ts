@@ -52,6 +52,12 @@ export const searchIndex = (table: string, columns: readonly string[]): string =
 export const searchOfTeams = `
   ${teamRows('search_entries', 'search_languages', 'search_pending')}
   alter table search_languages drop constraint search_languages_pkey, add primary key ("teamId", language);
+  -- Also where the owner of the tables changes rows of all teams, as a migration does.
+  create or replace function search_changed() returns trigger language plpgsql as $$
+  begin
+    insert into search_pending ("ownerId", "teamId") values (new.id, new."teamId");
+    return null;
+  end $$;
 `;
 
 /** For a migration with `transaction = false`. */
@@ -63,12 +69,21 @@ export async function searchIndexesOfTeams(runner: QueryRunner): Promise<void> {
 /**
  * Puts the team in front in the index of the column `words`, because a common word is in texts of all teams; for a migration with
  * `transaction = false`. Where the database lacks btree_gin, a search reads what it finds in all teams and leaves out the others'.
+ * @param options which index, and of which rows, as in `create index`
  */
-export async function wordsOfTeams(runner: QueryRunner, table: string): Promise<void> {
+export async function wordsOfTeams(
+  runner: QueryRunner,
+  table: string,
+  { index = 'words', where = '' } = {},
+): Promise<void> {
   const found = (await runner.query(`select 1 from pg_extension where extname = 'btree_gin'`)) as unknown[];
   if (found.length === 0) return;
-  await createIndexConcurrently(runner, `${table}_words_of_team`, `on ${table} using gin ("teamId", words)`);
-  await runner.query(`drop index concurrently if exists ${table}_words`);
+  await createIndexConcurrently(
+    runner,
+    `${table}_${index}_of_team`,
+    `on ${table} using gin ("teamId", words) ${where}`,
+  );
+  await runner.query(`drop index concurrently if exists ${table}_${index}`);
 }
 
 type Read = (manager: EntityManager, ids: readonly number[]) => Promise<ReadonlyMap<number, Indexed>>;

@@ -1,4 +1,4 @@
-import { createIndexConcurrently, searchIndexesOfTeams } from '@galley/service-kit';
+import { createIndexConcurrently, searchIndexesOfTeams, wordsOfTeams } from '@galley/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const newest = '"createdAt" desc, id desc';
@@ -32,6 +32,7 @@ export class TeamIndexes1700000000911 implements MigrationInterface {
     for (const [name, definition] of Object.entries(unique))
       await createIndexConcurrently(runner, name, definition, 'UNIQUE');
     await searchIndexesOfTeams(runner);
+    await wordsOfTeams(runner, 'search_entries', { index: 'rows', where: 'where n = 0' });
     for (const name of replaced) await runner.query(`drop index concurrently if exists ${name}`);
   }
 

@@ -16,6 +16,27 @@ const versions = `
   end $$;
 `;
 
+/** What topics cover of a source, as `SourceCoverage1700000000050` has it, for the team of the topics. */
+const coverage = `
+  create or replace function topic_spans_changed() returns trigger language plpgsql as $$
+  begin
+    insert into source_coverage ("sourceId", characters, topics, "teamId")
+    select s.id, coalesce(t.characters, 0), coalesce(t.topics, 0), s.team
+      from (select distinct "sourceId", "teamId" from changed) as s (id, team)
+      left join lateral (
+        select count(*)::int as topics, (
+            select sum(upper(part) - lower(part))::int from unnest(range_agg(span) filter (where span is not null)) part
+          ) as characters
+          from (
+            select case when ("metadata" ->> 'to')::int > ("metadata" ->> 'from')::int
+                then int4range(("metadata" ->> 'from')::int, ("metadata" ->> 'to')::int) end as span
+              from extracted_topics where "sourceId" = s.id) spans
+      ) t on true
+    on conflict ("sourceId") do update set characters = excluded.characters, topics = excluded.topics;
+    return null;
+  end $$;
+`;
+
 /** Topics, what is known of their sources and gurus, and what people saved of them, belong to teams (ADR 0090). */
 export const Teams1700000000920 = migration('Teams1700000000920')`
   ${teamRows(
@@ -33,6 +54,7 @@ export const Teams1700000000920 = migration('Teams1700000000920')`
   ${binOfTeams}
   ${searchOfTeams}
   ${versions}
+  ${coverage}
   create or replace function topic_words_of(topic extracted_topics) returns topic_words language sql stable as $$
     select topic.id, topic."createdAt", topic."sourceId", topic."guruId", topic."platformType",
       topic_search(topic.title, topic.excerpt, topic.details,

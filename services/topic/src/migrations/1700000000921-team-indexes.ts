@@ -10,12 +10,15 @@ const newest = '"createdAt" desc, id desc';
 const made = {
   extracted_topics_of_team: `on extracted_topics ("teamId", ${newest})`,
   extracted_topics_platform_of_team: `on extracted_topics ("teamId", "platformType", ${newest})`,
+  source_facts_of_team: 'on source_facts ("teamId")',
+  source_facts_unmeasured_of_team: `on source_facts ("teamId", "sourceId") where "transcriptLength" is null`,
   topic_words_newest_of_team: `on topic_words ("teamId", ${newest})`,
 };
 const replaced = [
   'extracted_topics_newest',
   'extracted_topics_platform',
   'topic_words_newest',
+  'source_facts_unmeasured',
   'user_folders_name',
 ];
 
