@@ -145,6 +145,7 @@ function RemoveTeam({ team: { id, name }, onClose }: { team: Membership; onClose
       title={t('deleteTeam', { name })}
       hint={t('deleteTeamHint', { name })}
       submit={t('deleteForGood')}
+      expected={name}
       name=""
       busy={isLoading}
       onSave={save}
@@ -156,6 +157,8 @@ function RemoveTeam({ team: { id, name }, onClose }: { team: Membership; onClose
 interface NamingProps {
   title: string;
   hint?: string;
+  /** What has to be typed. */
+  expected?: string;
   submit: string;
   name: string;
   busy: boolean;
@@ -164,13 +167,14 @@ interface NamingProps {
 }
 
 /** A dialog that asks for the name of a team. */
-function Naming({ title, hint, submit, name, busy, onSave, onClose }: NamingProps) {
+function Naming({ title, hint, expected, submit, name, busy, onSave, onClose }: NamingProps) {
   const form = useForm({ initialValues: { name }, validate: (values) => problemsOf(TeamInput, values) });
   return (
     <Modal opened onClose={onClose} title={title} size="md">
       <DialogForm
         submit={submit}
         busy={busy}
+        ready={expected === undefined || form.values.name.trim() === expected}
         onSubmit={form.onSubmit(async (values) => void (await onSave(values.name.trim())))}
         onCancel={onClose}
       >

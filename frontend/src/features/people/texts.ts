@@ -29,7 +29,7 @@ export const t = textsOf('people', {
   // Teams
   team: 'Team',
   yourTeams: 'Your teams',
-  present: 'Present',
+  present: 'You are here',
   newTeam: 'New team',
   makeTeam: 'Make team',
   teamName: 'Name',
