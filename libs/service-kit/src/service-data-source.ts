@@ -72,7 +72,8 @@ export class ServiceDataSource extends DataSource {
   async findTeamRole(): Promise<boolean> {
     const [found] = await this.query<{ role: string }[]>(
       `SELECT rolname AS role FROM pg_roles
-        WHERE rolname = current_user || '_team' AND pg_has_role(current_user, oid, 'MEMBER') AND NOT rolsuper AND NOT rolbypassrls`,
+        WHERE rolname = current_user || '_team' AND pg_has_role(current_user, oid, 'MEMBER') AND NOT rolsuper AND NOT rolbypassrls
+          AND has_schema_privilege(oid, current_schema(), 'USAGE')`,
     );
     this.teamRole = found?.role ?? null;
     return this.teamRole !== null;
