@@ -30,7 +30,7 @@ export type SourceRow = Pick<SourceEntity, Own> & {
   experts: GuruRef[] | null;
 };
 
-/** Of `raw_sources s join gurus g`. */
+/** Of `raw_sources s left join gurus g`. */
 export const listColumns = `s.id, s.title, s."guruId", s."platformType", s."videoUrl", s."sourceReference", s.password,
   s.thumbnail, s.summary, s."transcriptLength", s."durationSeconds", s.language, s."topicCount", s.sample, s."uploadedAt", s."createdAt",
   s."updatedAt", g.name as "guruName", g.description as "guruDescription", g."imageUrl" as "guruImage",

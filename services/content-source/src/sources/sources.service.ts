@@ -26,7 +26,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { listColumns, toListItem, type SourceRow } from './source.mapper.js';
 
-const from = `from raw_sources s join gurus g on g.id = s."guruId"`;
+// Every source has a guru. A left join tells PostgreSQL so: beside the rules for rows it expects that an inner one leaves hardly anything.
+const from = `from raw_sources s left join gurus g on g.id = s."guruId"`;
 
 /** Reads of the recordings. Lists never touch the transcripts. */
 @Injectable()
