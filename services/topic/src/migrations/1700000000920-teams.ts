@@ -61,4 +61,12 @@ export const Teams1700000000920 = migration('Teams1700000000920')`
         (select title from source_facts where "sourceId" = topic."sourceId"),
         (select name from guru_names where "guruId" = topic."guruId")), topic."teamId"
   $$;
+  -- With "(topic_words_of(new)).*" the words were made once for each column.
+  create or replace function keep_topic_words() returns trigger language plpgsql as $$
+  begin
+    insert into topic_words select w.* from topic_words_of(new) w
+      on conflict (id) do update set "createdAt" = excluded."createdAt", "sourceId" = excluded."sourceId",
+        "guruId" = excluded."guruId", "platformType" = excluded."platformType", words = excluded.words;
+    return null;
+  end $$;
 `;
