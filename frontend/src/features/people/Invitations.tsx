@@ -1,22 +1,21 @@
 import type { Invitation } from '@galley/contracts';
 import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
-import { httpApi, useCallMutation, useCallQuery } from '../../shared/api/index.js';
+import { httpApi, useCallMutation } from '../../shared/api/index.js';
 import { dateLabel } from '../../shared/lib/time.js';
 import { toastResult } from '../../shared/ui/index.js';
 import { t } from './texts.js';
 
 /** Invitations that nobody has used yet; nothing where there are none. */
-export function Invitations() {
-  const { data } = useCallQuery(httpApi.invitation.list, undefined, { refetchOnMountOrArgChange: true });
-  if (!data || data.length === 0) return null;
+export function Invitations({ list }: { list: readonly Invitation[] }) {
+  if (list.length === 0) return null;
   return (
     <section className="stack g3" aria-labelledby="invitations">
       <h2 className="section-title" id="invitations">
         {t('invitations')}
       </h2>
       <ul className="plain lines" aria-labelledby="invitations">
-        {data.map((invitation) => (
+        {list.map((invitation) => (
           <Line key={invitation.id} invitation={invitation} />
         ))}
       </ul>

@@ -15,6 +15,9 @@ import { t } from './texts.js';
 export function PeoplePage() {
   // A registration elsewhere is told by no event to this window.
   const people = useCallQuery(httpApi.person.list, undefined, { refetchOnMountOrArgChange: true });
+  const invitations = useCallQuery(httpApi.invitation.list, undefined, { refetchOnMountOrArgChange: true });
+  // What stands last comes last, so nothing moves under the reader's eyes.
+  const isComplete = !people.isLoading && !invitations.isLoading;
   const [inviting, setInviting] = useState(false);
   return (
     <Page
@@ -47,8 +50,12 @@ export function PeoplePage() {
           </ul>
         )}
       </QueryView>
-      <Invitations />
-      <Teams />
+      {isComplete ? (
+        <>
+          <Invitations list={invitations.data ?? []} />
+          <Teams />
+        </>
+      ) : null}
       {inviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
     </Page>
   );
