@@ -42,6 +42,10 @@ interface Turn {
   readonly lines: readonly string[];
 }
 
+/** Whole numbers beside hardly any words are milliseconds. */
+const isSpeech = (turns: readonly Turn[]): boolean =>
+  turns.flatMap(({ lines }) => lines).join('').length >= (turns.at(-1)?.at ?? 0) * 0.04;
+
 /** Three to five turns of each of two or three people, of one to fourteen lines. */
 const turnsIn = ({ names, words, stop, space }: Script) => {
   const line = fc
@@ -66,7 +70,8 @@ const turnsIn = ({ names, words, stop, space }: Script) => {
         const own = lines.map((text, l) => `${text}${space || ' '}${i + 1}x${l + 1}`);
         return { at, speaker: people[i % people.length] ?? '', lines: own };
       });
-    });
+    })
+    .filter(isSpeech);
 };
 
 const clock = (seconds: number): string => formatTimestamp(seconds);

@@ -53,13 +53,13 @@ const isTimed = (rows: readonly Row[]): boolean =>
 const isWordByWord = (rows: readonly Row[]): boolean =>
   rows.length >= 8 && rows.filter((row) => row.text.includes(' ')).length * 10 < rows.length;
 
-/** 100,000 seconds are 28 hours; and nobody speaks one letter in ten seconds: such numbers are milliseconds. */
+/** 100,000 seconds are 28 hours; and nobody speaks one letter in 25 seconds, or 40 in one: such numbers are milliseconds. */
 function inMilliseconds(rows: readonly Row[]): boolean {
   if (rows.some((row) => row.milliseconds)) return true;
   const last = rows.findLast((row) => row.start !== null)?.start ?? 0;
   const characters = rows.reduce((sum, row) => sum + row.text.length, 0);
   const whole = rows.every((row) => row.start === null || Number.isInteger(row.start));
-  return last > 100_000 || (whole && last > 1000 && rows.length > 1 && characters < last * 0.1);
+  return last > 100_000 || (whole && last > 1000 && rows.length > 1 && characters < last * 0.04);
 }
 
 /** Every list of cues inside a value; who speaks is inherited from the group around it. */
