@@ -13,6 +13,9 @@ describe('Signing in', () => {
       {
         token: expect.any(String),
         role: 'admin',
+        team: { id: 1, name: 'Editorial' },
+        teams: [{ id: 1, name: 'Editorial', role: 'admin' }],
+        owner: true,
         user: expect.objectContaining({ id: galley.reader.id }),
       },
     ]);

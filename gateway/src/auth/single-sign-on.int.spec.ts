@@ -189,13 +189,24 @@ describe('signing in with the provider', () => {
     expect((await signIn(person())).user.username).toMatch(/^person(-\d+)?$/);
   });
 
-  it('joins the one account with the verified address, whose password and sessions end', async () => {
+  it('joins the one account with the verified address, whose password, sessions and tokens end', async () => {
     const { user, token } = await register('mila', 'Mila@acme.example');
+    const program = await call('POST', '/api/tokens', { name: 'Mine', scopes: ['read'], days: null }, token);
     const joined = await signIn(person({ email: 'mila@ACME.example', email_verified: true }));
     expect(joined.user.id).toBe(user.id);
     await ended(token);
+    await ended(String(program.body['token']));
     const login = await call('POST', '/api/auth/login', { username: 'mila', password: 'a good password' });
     expect(login.status).toBe(401);
+  });
+
+  it('lets nobody into an account any more whose address turns out to be somebody else’s', async () => {
+    const id = person({ email: 'first@acme.example', email_verified: true });
+    const { user } = await signIn(id);
+    await stack.query('auth', `UPDATE users SET email = 'lea@acme.example' WHERE id = $1`, [user.id]);
+    const lea = await signIn(person({ email: 'lea@acme.example', email_verified: true }));
+    expect(lea.user.id).toBe(user.id);
+    expect((await signIn(id)).user.id).not.toBe(user.id);
   });
 
   it.each([

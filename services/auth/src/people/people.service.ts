@@ -68,14 +68,29 @@ export class PeopleService {
     return person;
   }
 
-  /** For operators. @throws AppError USER_NOT_FOUND, LAST_ADMIN */
+  /** For operators: a role in the person's first team, the use of the account in all of them. @throws AppError USER_NOT_FOUND, LAST_ADMIN */
   async changeByOperator(username: string, changes: Changes): Promise<Person> {
     const user = await this.database
       .getRepository(UserEntity)
       .findOneBy({ usernameKey: usernameKey(username) });
     if (user === null) throw new AppError('USER_NOT_FOUND');
+    if (changes.active !== undefined) return this.changeEverywhere(user.id, changes);
     const place = await this.members.placeOf(user.id);
     return asTeam(place?.id ?? firstTeam, () => this.change(user.id, changes, null));
+  }
+
+  /** An operator lets somebody go, or takes them back, in every team at once. */
+  private async changeEverywhere(id: number, changes: Changes): Promise<Person> {
+    await this.members.joinAll();
+    const { manager } = this.database;
+    const places = await manager.find(MemberEntity, { where: { userId: id }, order: { teamId: 'ASC' } });
+    if (changes.active === false)
+      for (const { teamId } of places)
+        if (await this.members.isLastAdmin(manager, id, teamId)) throw new AppError('LAST_ADMIN');
+    let person: Person | undefined;
+    for (const { teamId } of places) person = await asTeam(teamId, () => this.change(id, changes, null));
+    if (!person) throw new AppError('USER_NOT_FOUND');
+    return person;
   }
 
   private async store(

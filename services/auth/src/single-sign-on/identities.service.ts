@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { AppError, authEvents } from '@galley/contracts';
-import { audit, type Tx, UnitOfWork } from '@galley/messaging';
+import { acrossTeams, audit, type Tx, UnitOfWork } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { MembersService } from '../members/index.js';
+import { TokensService } from '../tokens/index.js';
 import { PasswordHasher, PasswordsService } from '../passwords/index.js';
 import { insertUser, UserEntity, usernameKey } from '../users/index.js';
 import type { Stranger } from './claims.js';
@@ -18,6 +19,7 @@ export class IdentitiesService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly members: MembersService,
+    private readonly tokens: TokensService,
     private readonly hasher: PasswordHasher,
     private readonly passwords: PasswordsService,
   ) {}
@@ -29,18 +31,21 @@ export class IdentitiesService {
   async accountOf(stranger: Stranger): Promise<UserEntity> {
     // Nobody knows it: these accounts sign in with the provider, or with a password that is set by a mailed link.
     const unknown = await this.hasher.hash(randomBytes(32).toString('base64url'));
-    return this.work.run(async (tx) => {
-      // Two sign-ins of one person at once would make two accounts.
-      for (const key of [`${stranger.issuer} ${stranger.subject}`, stranger.email?.toLowerCase()])
-        if (key) await tx.manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [key]);
-      const user =
-        (await this.known(tx, stranger)) ??
-        (await this.joined(tx, stranger, unknown)) ??
-        (await this.made(tx, stranger, unknown));
-      if (user.deactivatedAt !== null) throw new AppError('ACCOUNT_DEACTIVATED');
-      if (stranger.role !== null) await this.members.follow(tx, user.id, stranger.role);
-      return user;
-    });
+    // An account, its identities and its tokens are of no one team.
+    return acrossTeams('sign-in', () =>
+      this.work.run(async (tx) => {
+        // Two sign-ins of one person at once would make two accounts.
+        for (const key of [`${stranger.issuer} ${stranger.subject}`, stranger.email?.toLowerCase()])
+          if (key) await tx.manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [key]);
+        const user =
+          (await this.known(tx, stranger)) ??
+          (await this.joined(tx, stranger, unknown)) ??
+          (await this.made(tx, stranger, unknown));
+        if (user.deactivatedAt !== null) throw new AppError('ACCOUNT_DEACTIVATED');
+        if (stranger.role !== null) await this.members.follow(tx, user.id, stranger.role);
+        return user;
+      }),
+    );
   }
 
   private async known(tx: Tx, { issuer, subject }: Stranger): Promise<UserEntity | null> {
@@ -50,7 +55,7 @@ export class IdentitiesService {
 
   /**
    * Nobody has verified the address of an account here. Whoever made it may not be the person whom the provider knows by this
-   * address, so their password and sessions end.
+   * address, so their password, sessions, tokens and other sign-ins with the provider end.
    */
   private async joined(tx: Tx, stranger: Stranger, unknown: string): Promise<UserEntity | null> {
     if (stranger.email === null) return null;
@@ -64,6 +69,8 @@ export class IdentitiesService {
     if (only === undefined || another !== undefined) return null;
     if (only.deactivatedAt !== null) throw new AppError('ACCOUNT_DEACTIVATED');
     await this.passwords.replace(tx, only, unknown);
+    await tx.manager.delete(IdentityEntity, { userId: only.id });
+    await this.tokens.revokeAll(tx, only.id);
     await this.link(tx, stranger, only);
     return only;
   }

@@ -5,6 +5,7 @@ import type { AuthEnv } from '../auth.env.js';
 import { MembersModule } from '../members/index.js';
 import { PasswordsModule } from '../passwords/index.js';
 import { SessionsModule } from '../sessions/index.js';
+import { TokensModule } from '../tokens/index.js';
 import { LogoutTokens } from './logout-tokens.js';
 import { IdentitiesService } from './identities.service.js';
 import { ProviderService } from './provider.service.js';
@@ -13,7 +14,7 @@ import { SingleSignOnService } from './single-sign-on.service.js';
 
 /** Signing in with an OpenID Connect provider. */
 @Module({
-  imports: [MembersModule, PasswordsModule, SessionsModule],
+  imports: [MembersModule, PasswordsModule, SessionsModule, TokensModule],
   controllers: [SingleSignOnController],
   providers: [LogoutTokens, IdentitiesService, ProviderService, SingleSignOnService],
 })

@@ -2,6 +2,7 @@ import { authRpc, firstTeam, type Me, peopleRpc, teamRpc, tokenRpc, auditRpc } f
 import { type RunningService, startService } from '@galley/service-kit';
 import { eventually, testStack, type TestStack } from '@galley/testing';
 import { createHash } from 'node:crypto';
+import { PeopleService } from '../people/people.service.js';
 import { authService } from '../service.js';
 
 let stack: TestStack;
@@ -105,6 +106,18 @@ describe('A team', () => {
     await expect(stack.rpc.call(peopleRpc.change, change, as(owner, other))).rejects.toMatchObject({
       code: 'USER_NOT_FOUND',
     });
+  });
+
+  it('is left by whom an operator disables, as all others, and entered again when they are enabled', async () => {
+    const dora = await register('dora');
+    await stack.rpc.call(authRpc.acceptInvitation, { token: await invite(owner, other) }, as(dora));
+    const people = auth.app.get(PeopleService, { strict: false });
+    const change = (active: boolean) => people.changeByOperator('dora', { active });
+    await change(false);
+    expect(await check(dora)).toMatchObject({ active: false });
+    await change(true);
+    const names = (await stack.rpc.call(authRpc.me, {}, as(dora))).teams.map(({ name }) => name);
+    expect(names).toEqual(['Client A', 'Editorial']);
   });
 
   it('is renamed', async () => {

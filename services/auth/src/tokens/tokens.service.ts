@@ -6,7 +6,7 @@ import {
   type tokenRpc,
   type TokenStanding,
 } from '@galley/contracts';
-import { acrossTeams, asTeam, audit, UnitOfWork } from '@galley/messaging';
+import { acrossTeams, asTeam, audit, type Tx, UnitOfWork } from '@galley/messaging';
 import { inShape } from '@galley/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
@@ -72,6 +72,18 @@ export class TokensService {
       await tx.publish(tokenEvents.revoked, { tokenId: id, userId });
     });
     return { success: true };
+  }
+
+  /** Revokes every token of a person, whatever its team, in a transaction across teams. */
+  async revokeAll(tx: Tx, userId: number): Promise<void> {
+    const open = await tx.manager.findBy(TokenEntity, { userId, revokedAt: IsNull() });
+    for (const { id, name, teamId } of open) {
+      await tx.manager.update(TokenEntity, { id }, { revokedAt: new Date() });
+      await asTeam(teamId, async () => {
+        await audit(tx, 'auth', { action: 'token.revoked', thing: { id, name } });
+        await tx.publish(tokenEvents.revoked, { tokenId: id, userId });
+      });
+    }
   }
 
   /** What a token stands for, and that it was used; null when it is not known, revoked or over, or its person is deactivated. */
