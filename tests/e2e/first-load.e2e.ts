@@ -6,9 +6,9 @@ import { Person, studioUrl } from './studio.js';
 /** Bytes of compressed JavaScript. A larger part belongs to the screen, or to the dialog, that needs it. */
 const budget = {
   /** What a first screen may bring in all. */
-  firstScreen: 210_000,
+  firstScreen: 212_000,
   /** The application without any screen. */
-  application: 177_000,
+  application: 179_000,
   /** What a screen may add to it. */
   screen: 191_000,
   /** One that is an editor of documents itself. */

@@ -94,6 +94,12 @@ export function requirePermission(
     throw new AppError('SCOPE_MISSING', { scope: scopeFor(permission) });
 }
 
+/** Whether `requirePermission` refuses it. */
+export const isRefused = (permission: Permission, caller: Caller | undefined = currentCaller()): boolean =>
+  Boolean(
+    (caller?.role && !may(caller.role, permission)) || (caller?.scopes && !within(caller.scopes, permission)),
+  );
+
 /** Refuses programs: whoever has a token alone may not change the account. @throws AppError TOKEN_REFUSED */
 export function requireSession(caller: Caller | undefined = currentCaller()): void {
   if (caller?.scopes) throw new AppError('TOKEN_REFUSED');

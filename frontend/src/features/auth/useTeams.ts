@@ -1,6 +1,6 @@
 import type { TeamId } from '@galley/contracts';
 import { httpApi, useCallMutation } from '../../shared/api/index.js';
-import { selection } from '../../shared/lib/selection.js';
+import { forgetSelection } from '../../shared/lib/selection-keys.js';
 import { toastError } from '../../shared/ui/index.js';
 import { t } from './texts.js';
 
@@ -9,7 +9,7 @@ export const TEAM_ENTERED = 'team_entered';
 
 /** Begins anew in the team of the session, here and in its other tabs: nothing of the one before stays on a screen. */
 function beginInTeam(): void {
-  selection.forgetAll();
+  forgetSelection();
   localStorage.setItem(TEAM_ENTERED, String(Date.now()));
   localStorage.removeItem(TEAM_ENTERED);
   window.location.assign('/');

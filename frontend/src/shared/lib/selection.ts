@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { selectionKeys } from './selection-keys.js';
 
 /** What the generation screens pass to each other through browser storage. */
 const ChosenGuru = z.object({ id: z.number().int(), name: z.string() });
@@ -11,11 +12,8 @@ const ChosenTopic = z.object({
 type ChosenGuru = z.infer<typeof ChosenGuru>;
 export type ChosenTopic = z.infer<typeof ChosenTopic>;
 
-const GURU = 'selectedGuru';
-const TOPICS = 'selectedTopics';
+const { guru: GURU, topics: TOPICS, result: RESULT, lines: LINES } = selectionKeys;
 const TYPE = 'selectedContentType';
-const RESULT = 'generationResult';
-const LINES = 'chosenSubjectLines';
 /** Lines of so many topics are kept. */
 const LINES_KEPT = 50;
 
@@ -53,6 +51,4 @@ export const selection = {
   keepResult: (generationId: number) => localStorage.setItem(RESULT, JSON.stringify({ generationId })),
   forgetResult: () => localStorage.removeItem(RESULT),
   forgetTopics: () => localStorage.removeItem(TOPICS),
-  /** What was chosen in one team is not there in another. */
-  forgetAll: () => [GURU, TOPICS, RESULT, LINES].forEach((key) => localStorage.removeItem(key)),
 };

@@ -59,6 +59,9 @@ export class TeamsService {
    * @throws AppError OWNER_ONLY, TEAM_NOT_FOUND, TEAM_STAYS; VALIDATION_FAILED for another name
    */
   async remove(id: TeamId, name: string, userId: number): Promise<{ success: true }> {
+    // Whoever is in no such team does not learn whether there is one.
+    if (!(await this.owns(userId)) && (await this.members.roleIn(userId, id)) === null)
+      throw new AppError('TEAM_NOT_FOUND');
     await this.requireOwner(userId);
     if (id === firstTeam) throw new AppError('TEAM_STAYS');
     await asTeam(id, () => this.work.run((tx) => this.removeIn(tx, id, name)));
@@ -116,7 +119,10 @@ export class TeamsService {
   }
 
   private async requireOwner(userId: number): Promise<void> {
-    const owns = { id: userId, owner: true };
-    if (!(await this.database.getRepository(UserEntity).existsBy(owns))) throw new AppError('OWNER_ONLY');
+    if (!(await this.owns(userId))) throw new AppError('OWNER_ONLY');
+  }
+
+  private owns(userId: number): Promise<boolean> {
+    return this.database.getRepository(UserEntity).existsBy({ id: userId, owner: true });
   }
 }

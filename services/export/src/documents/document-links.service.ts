@@ -1,10 +1,10 @@
 import { AppError, type DocumentLinks } from '@galley/contracts';
-import { currentCaller, hasPermission, requireUser, systemCaller } from '@galley/messaging';
+import { currentCaller, hasPermission, isRefused, requireUser, systemCaller } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import type { DocumentRecordEntity, LinkChange, Links } from '../records/index.js';
 import { PublishTargets } from './publish-targets.service.js';
 
-/** The two links of a document, for people who are signed in. */
+/** The two links of a document, for people who are signed in; whoever may only read gets the one to read. */
 @Injectable()
 export class DocumentLinksService {
   constructor(private readonly targets: PublishTargets) {}
@@ -37,5 +37,6 @@ const mayChange = ({ ownerId }: DocumentRecordEntity, userId: number) =>
 const shown = (record: DocumentRecordEntity, links: Links, userId: number): DocumentLinks => ({
   documentId: record.googleDocId,
   ...links,
+  ...(isRefused('texts.write') ? { editUrl: null } : {}),
   mayChange: mayChange(record, userId),
 });

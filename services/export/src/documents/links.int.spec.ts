@@ -60,6 +60,25 @@ describe("a document's links", () => {
     expect(await links(owner)).toMatchObject({ editUrl, viewUrl });
   });
 
+  it('let nobody type whose role or token is for reading', async () => {
+    const { generationId, documentId, viewUrl } = await newDocument();
+    const readers = [{ role: 'viewer' as const }, { role: 'editor' as const, scopes: ['read' as const] }];
+    for (const as of readers) {
+      const reader = { ...other, as };
+      const [record] = await stack.rpc.call(
+        documentRpc.byGenerations,
+        { generationIds: [generationId] },
+        reader,
+      );
+      const embedUrl = viewUrl?.replace('#', '?embed=1#');
+      expect(record).toMatchObject({ editUrl: viewUrl, viewUrl, embedUrl });
+      expect(await stack.rpc.call(documentRpc.links, { documentId }, reader)).toMatchObject({
+        editUrl: null,
+        viewUrl,
+      });
+    }
+  });
+
   it("of the team's documents are changed by anybody who is signed in", async () => {
     const { documentId, viewUrl } = await newDocument(null);
     const { editUrl } = await change(documentId, 'view', 'revoke', other);

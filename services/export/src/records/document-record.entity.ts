@@ -7,7 +7,7 @@ import {
   publishTargets,
   type PublishTargetKind,
 } from '@galley/contracts';
-import { requireTeam } from '@galley/messaging';
+import { isRefused, requireTeam } from '@galley/messaging';
 import { inShape } from '@galley/service-kit';
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm';
 
@@ -93,10 +93,19 @@ const teamMark = () => {
   return teamId === firstTeam ? '' : `${teamId} `;
 };
 
-/** The addresses of documents of this installation are paths. @param publicUrl where people reach it, without a slash at the end */
+/**
+ * The addresses of documents of this installation are paths. Whoever may only read gets the address to read in place of the others.
+ * @param publicUrl where people reach it, without a slash at the end
+ */
 function fullAddresses({ editUrl, viewUrl, embedUrl }: DocumentRecordEntity, publicUrl: string) {
   const full = (address: string) => (address.startsWith('/') ? publicUrl + address : address);
-  return { editUrl: full(editUrl), viewUrl: full(viewUrl), embedUrl: full(embedUrl) };
+  const view = full(viewUrl);
+  if (!isRefused('texts.write')) return { editUrl: full(editUrl), viewUrl: view, embedUrl: full(embedUrl) };
+  return {
+    editUrl: view,
+    viewUrl: view,
+    embedUrl: viewUrl.startsWith('/') ? view.replace('#', '?embed=1#') : view,
+  };
 }
 
 export function toLooseDocument(row: DocumentRecordEntity, publicUrl: string): LooseDocument {
