@@ -39,9 +39,11 @@ export function BrowseVideosPage() {
   // What is on the way stands above the list, so both come together.
   const jobs = useLatestJobs();
   const waiting = jobs.isLoading || (!videos.data && videos.isFetching);
+  // The room of pictures is that of the cards, never of their skeletons, which would grow in it.
+  const shown = waiting ? [] : (videos.data?.pages.flatMap((page) => page.items) ?? []);
   return (
     <Page
-      data-pictures={pictured(videos.data?.pages.flatMap((page) => page.items) ?? [])}
+      data-pictures={pictured(shown)}
       title={t('videos')}
       subtitle={found === undefined ? t('videosHint') : t('videosFound', tally(found))}
       actions={<WaysIn />}
