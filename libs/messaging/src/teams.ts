@@ -16,15 +16,12 @@ export type WorkAcrossTeams =
   | 'housekeeping'
   | 'jobs'
   | 'metrics'
-  | 'operator'
   | 'names'
-  | 'people'
+  | 'operator'
   | 'retention'
-  | 'samples'
   | 'schedule'
   | 'search-index'
-  | 'sign-in'
-  | 'teams';
+  | 'sign-in';
 
 /** Runs `fn` for one team: it sees and writes rows of this team alone. */
 export const asTeam = <T>(teamId: TeamId, fn: () => T): T =>

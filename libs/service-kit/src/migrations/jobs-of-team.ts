@@ -8,7 +8,7 @@ export class JobsOfTeam1700000000901 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await createIndexConcurrently(runner, 'jobs_of_team', 'ON jobs ("teamId", kind, id DESC)');
-    await runner.query('DROP INDEX IF EXISTS jobs_newest');
+    await runner.query('DROP INDEX CONCURRENTLY IF EXISTS jobs_newest');
   }
 
   down(): Promise<void> {

@@ -38,15 +38,13 @@ export class MembersService {
    * Where somebody acts: in the team that their session is in, else in the first of theirs. @returns null for who is in no team
    */
   async placeOf(userId: number, wanted: TeamId | null = null): Promise<Membership | null> {
-    const teams = await this.teamsOf(userId);
-    const oldest = teams.toSorted((a, b) => a.id - b.id)[0];
-    return teams.find(({ id }) => id === wanted) ?? oldest ?? null;
+    return placeIn(await this.teamsOf(userId), wanted);
   }
 
   /** Who somebody is, and where they act. @throws AppError ACCOUNT_DEACTIVATED for who is in no team */
   async meOf(user: UserEntity, wanted: TeamId | null = null): Promise<Me> {
     const teams = await this.teamsOf(user.id);
-    const place = await this.placeOf(user.id, wanted);
+    const place = placeIn(teams, wanted);
     if (place === null) throw new AppError('ACCOUNT_DEACTIVATED');
     const { id, name, role } = place;
     const { owner } = await this.database.getRepository(UserEntity).findOneByOrFail({ id: user.id });
@@ -146,6 +144,9 @@ export class MembersService {
     return true;
   }
 }
+
+const placeIn = (teams: readonly Membership[], wanted: TeamId | null): Membership | null =>
+  teams.find(({ id }) => id === wanted) ?? teams.toSorted((a, b) => a.id - b.id)[0] ?? null;
 
 const memberships = (manager: EntityManager, userId: number): Promise<Membership[]> =>
   manager.query(

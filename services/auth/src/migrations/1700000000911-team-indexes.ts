@@ -15,7 +15,8 @@ export class TeamIndexes1700000000911 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const [name, definition] of Object.entries(indexes))
       await createIndexConcurrently(runner, name, definition);
-    await runner.query('DROP INDEX IF EXISTS audit_entries_at, audit_entries_user, audit_entries_action');
+    for (const name of ['audit_entries_at', 'audit_entries_user', 'audit_entries_action'])
+      await runner.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`);
   }
 
   down(): Promise<void> {
