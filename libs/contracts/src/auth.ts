@@ -11,6 +11,8 @@ export const LoginInput = z.object({
   username: z.string().trim().min(1, 'Username is required').max(255, 'Username is required'),
   password: z.string().min(1, 'Password is required').max(1024, 'Password is required'),
   rememberMe: z.boolean().optional().default(false),
+  /** The secret part of an invitation's link: whoever signs in with it joins its team, or comes back to it. */
+  invitation: InvitationToken.nullish(),
 });
 export type LoginInput = z.input<typeof LoginInput>;
 

@@ -10,7 +10,7 @@ import {
 import { audit, type Tx } from '@galley/messaging';
 import { SERVICE_ENV } from '@galley/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import { type AuthEnv, defaultRole } from '../auth.env.js';
 import { toUser, UserEntity } from '../users/index.js';
 import { MemberEntity, TeamEntity } from './member.entity.js';
@@ -74,6 +74,27 @@ export class MembersService {
     const role = owns ? 'admin' : (given ?? defaultRole(this.env));
     await members.insert({ teamId, userId, role, deactivatedAt: null });
     return role;
+  }
+
+  /**
+   * Lets somebody in who is invited, in a transaction of the team. Whom the team had let go comes back with the invited role; whoever
+   * is in it stays what they are.
+   */
+  async admit(tx: Tx, userId: number, invited: Role, teamId: TeamId): Promise<void> {
+    await this.join(tx.manager, userId, invited, teamId);
+    const gone = { teamId, userId, deactivatedAt: Not(IsNull()) };
+    await tx.manager.update(MemberEntity, gone, { role: invited, deactivatedAt: null });
+    await tx.manager.update(UserEntity, { id: userId }, { deactivatedAt: null });
+    const { role } = await tx.manager.findOneByOrFail(MemberEntity, { teamId, userId });
+    const { name, username } = await tx.manager.findOneByOrFail(UserEntity, { id: userId });
+    await audit(tx, 'auth', {
+      action: 'person.joined',
+      thing: { id: userId, name: name ?? username },
+      after: { role },
+      by: { userId },
+    });
+    // Gateways ask again about sessions and tokens.
+    await tx.publish(authEvents.roleChanged, { userId, role });
   }
 
   /** Makes members of the first team of all accounts from before there were roles. */

@@ -17,7 +17,7 @@ import { InvitationsService } from '../invitations/index.js';
 import { AttemptsService } from '../limits/index.js';
 import { MembersService } from '../members/index.js';
 import { PasswordHasher, PasswordSwitch } from '../passwords/index.js';
-import { AccessService } from '../sessions/index.js';
+import { AccessService, SessionsService } from '../sessions/index.js';
 import { insertUser, UserEntity, usernameKey } from '../users/index.js';
 
 type Registration = z.output<typeof authRpc.register.input>;
@@ -33,6 +33,7 @@ export class SignInService {
     private readonly attempts: AttemptsService,
     private readonly hasher: PasswordHasher,
     private readonly access: AccessService,
+    private readonly sessions: SessionsService,
     private readonly members: MembersService,
     private readonly work: UnitOfWork,
     private readonly invitations: InvitationsService,
@@ -68,7 +69,7 @@ export class SignInService {
     return asTeam(teamId, () => this.access.grant(false, input, make));
   }
 
-  /** @throws AppError WRONG_CREDENTIALS for an unknown name and for a wrong password alike; TOO_MANY_TRIES, PASSWORDS_OFF */
+  /** @throws AppError WRONG_CREDENTIALS for an unknown name and for a wrong password alike; TOO_MANY_TRIES, PASSWORDS_OFF, INVITATION_INVALID */
   async login(input: Login): Promise<SignedIn> {
     this.passwordSwitch.require();
     const key = usernameKey(input.username);
@@ -86,6 +87,7 @@ export class SignInService {
     const right = await this.hasher.matches(user?.password ?? null, input.password);
     if (user === null || !right) throw new AppError('WRONG_CREDENTIALS');
     await this.attempts.forgive(attempt);
+    if (input.invitation) return this.comeBack(user, input.invitation, input);
     if (user.deactivatedAt !== null) throw new AppError('ACCOUNT_DEACTIVATED');
     const enter = async (tx: Tx) => {
       const by = { userId: user.id, address: input.address };
@@ -93,6 +95,34 @@ export class SignInService {
       return unchanged(tx, user);
     };
     return asTeam(await this.teamOf(user), () => this.access.grant(input.rememberMe, input, enter));
+  }
+
+  /** Signs somebody in who is invited: they are of the team again, or for the first time, and begin there. @throws AppError INVITATION_INVALID */
+  private async comeBack(user: UserEntity, invitation: string, input: Login): Promise<SignedIn> {
+    await this.refuseInvitation(invitation, user.email, input.address);
+    const teamId = await this.invitations.teamOf(invitation);
+    const enter = async (tx: Tx) => {
+      await this.members.lockTeam(tx.manager, teamId);
+      await unchanged(tx, user, true);
+      const role = await this.invitations.spend(tx, invitation, user.id);
+      await this.members.admit(tx, user.id, role, teamId);
+      const by = { userId: user.id, address: input.address };
+      await audit(tx, 'auth', { action: 'account.signed-in', by });
+      return user;
+    };
+    return asTeam(teamId, async () => {
+      const { token } = await this.access.grant(input.rememberMe, input, enter, (tx, sessionId) =>
+        this.sessions.move(tx, sessionId, user.id, teamId),
+      );
+      return { token, ...(await this.members.meOf(user, teamId)) };
+    });
+  }
+
+  /** Guesses at invitations are limited like guesses at links for a new password. @throws AppError INVITATION_INVALID, TOO_MANY_TRIES */
+  private async refuseInvitation(token: string, email: string | null, address: string): Promise<void> {
+    const attempt = await this.attempts.take('reset', address);
+    await this.invitations.check(token, email);
+    await this.attempts.forgive(attempt);
   }
 
   /** Writes down a failed sign-in. An unknown name is not kept, because people sometimes type their password into that field. */
@@ -119,10 +149,7 @@ export class SignInService {
    */
   private async refuseUninvited({ invitation, email, address }: Registration): Promise<boolean> {
     if (invitation) {
-      // Guesses at invitations are limited like guesses at links for a new password.
-      const attempt = await this.attempts.take('reset', address);
-      await this.invitations.check(invitation, email);
-      await this.attempts.forgive(attempt);
+      await this.refuseInvitation(invitation, email, address);
       return false;
     }
     const { mode, domains } = registrationOf(this.env);
@@ -152,8 +179,12 @@ const refusals = {
 } as const;
 
 /** Locks the account while the session opens. Otherwise a password reset at the same moment would miss the new session. */
-async function unchanged(tx: Tx, user: UserEntity): Promise<UserEntity> {
-  const where = { id: user.id, password: user.password, deactivatedAt: IsNull() };
+async function unchanged(tx: Tx, user: UserEntity, orLetGo = false): Promise<UserEntity> {
+  const where = {
+    id: user.id,
+    password: user.password,
+    ...(orLetGo ? {} : { deactivatedAt: IsNull() }),
+  };
   const still = await tx.manager.findOne(UserEntity, { where, lock: { mode: 'pessimistic_read' } });
   if (still === null) throw new AppError('WRONG_CREDENTIALS');
   return still;

@@ -1,4 +1,13 @@
-import { authRpc, firstTeam, type Me, peopleRpc, teamRpc, tokenRpc, auditRpc } from '@galley/contracts';
+import {
+  authEvents,
+  authRpc,
+  firstTeam,
+  type Me,
+  peopleRpc,
+  teamRpc,
+  tokenRpc,
+  auditRpc,
+} from '@galley/contracts';
 import { type RunningService, startService } from '@galley/service-kit';
 import { eventually, testStack, type TestStack } from '@galley/testing';
 import { createHash } from 'node:crypto';
@@ -94,6 +103,42 @@ describe('A team', () => {
       (await stack.rpc.call(auditRpc.list, {}, as(owner, teamId))).items.map(({ action }) => action);
     await eventually(async () => (await actions(other)).includes('token.made'));
     expect(await actions(firstTeam)).not.toContain('token.made');
+  });
+
+  it('takes somebody back whom it has let go, by an invitation that they open in another team', async () => {
+    const rosa = await register('rosa');
+    await stack.rpc.call(authRpc.acceptInvitation, { token: await invite(owner, other) }, as(rosa));
+    await stack.rpc.call(peopleRpc.change, { id: rosa.user.id, active: false }, as(owner, other));
+    expect(await check(rosa)).toMatchObject({ teamId: firstTeam });
+    const told = await stack.listen(authEvents.roleChanged);
+    const token = await invite(owner, other, 'viewer');
+    const me = await stack.rpc.call(authRpc.acceptInvitation, { token }, as(rosa));
+    expect(me).toMatchObject({ team: { id: other }, role: 'viewer' });
+    expect(await check(rosa)).toMatchObject({ teamId: other, role: 'viewer' });
+    await eventually(() => told.some(({ userId, role }) => userId === rosa.user.id && role === 'viewer'));
+    // Whoever is in it stays what they are.
+    const higher = await invite(owner, other, 'editor');
+    await stack.rpc.call(authRpc.acceptInvitation, { token: higher }, as(rosa));
+    expect(await check(rosa)).toMatchObject({ teamId: other, role: 'viewer' });
+  });
+
+  it('takes somebody back whose account had ended, when they sign in with an invitation', async () => {
+    const nils = await register('nils', await invite(owner, other));
+    await stack.rpc.call(peopleRpc.change, { id: nils.user.id, active: false }, as(owner, other));
+    const login = (invitation?: string, password = 'a good password') =>
+      stack.rpc.call(authRpc.login, { username: 'nils', password, invitation, ...origin });
+    await expect(login()).rejects.toMatchObject({ code: 'ACCOUNT_DEACTIVATED' });
+    await expect(login('unknown')).rejects.toMatchObject({ code: 'INVITATION_INVALID' });
+    const token = await invite(owner, other, 'viewer');
+    await expect(login(token, 'a wrong password')).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
+    expect(await login(token)).toMatchObject({ team: { id: other }, role: 'viewer' });
+    expect(await login()).toMatchObject({ team: { id: other }, role: 'viewer' });
+    await expect(login(token)).rejects.toMatchObject({ code: 'INVITATION_INVALID' });
+    // By an invitation of another team, they are in both.
+    expect(await login(await invite(owner, firstTeam))).toMatchObject({
+      team: { id: firstTeam },
+      teams: [{ id: other }, { id: firstTeam }],
+    });
   });
 
   it('lets somebody go who goes on in another; people of others are not there for its admins', async () => {

@@ -101,12 +101,7 @@ export class TeamsService {
     await asTeam(teamId, () =>
       this.work.run(async (tx) => {
         const role = await this.invitations.spend(tx, token, userId);
-        await this.members.join(tx.manager, userId, role, teamId);
-        await audit(tx, 'auth', {
-          action: 'person.joined',
-          thing: { id: userId, name: user.name ?? user.username },
-          after: { role },
-        });
+        await this.members.admit(tx, userId, role, teamId);
         await this.sessions.move(tx, sessionId, userId, teamId);
       }),
     );

@@ -10,8 +10,15 @@ const ForgotPassword = lazy(async () => ({
   default: (await import('./ForgotPassword.js')).ForgotPassword,
 }));
 
-/** Signs in with name and password. @param target where it leads */
-export function PasswordSignIn({ target }: { target: string }) {
+interface Props {
+  /** Where it leads. */
+  target: string;
+  /** Whoever signs in with it joins its team, or comes back to it. */
+  invitation: string | null;
+}
+
+/** Signs in with name and password. */
+export function PasswordSignIn({ target, invitation }: Props) {
   const { isLoading, login } = useAuth();
   const navigate = useNavigate();
   const [forgot, setForgot] = useState(false);
@@ -25,7 +32,7 @@ export function PasswordSignIn({ target }: { target: string }) {
   });
   const submit = form.onSubmit(async (values) => {
     try {
-      await login(values);
+      await login({ ...values, ...(invitation === null ? {} : { invitation }) });
       toast({ title: t('signedIn'), message: t('signedInHint') });
       await navigate(target, { replace: true });
     } catch (error) {

@@ -30,11 +30,16 @@ export function WhoMayRegister({ invitation, onAddress }: Props) {
   return <Note icon={<IconInfoCircle size={18} aria-hidden />}>{said[mode]}</Note>;
 }
 
-function Invited({ token, onAddress }: { token: string } & Pick<Props, 'onAddress'>) {
+interface InvitedProps extends Partial<Pick<Props, 'onAddress'>> {
+  token: string;
+}
+
+/** What an invitation is for. */
+export function Invited({ token, onAddress }: InvitedProps) {
   const { data, error } = useCallQuery(httpApi.invitation.check, { token });
   const meant = data?.email ?? null;
   useEffect(() => {
-    if (meant !== null) onAddress(meant);
+    if (meant !== null) onAddress?.(meant);
     // Once: whoever changes it afterwards means to.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [meant]);

@@ -76,6 +76,24 @@ describe('sign-in', () => {
     expect(await screen.findByText(/This installation sends no email/)).toBeVisible();
   });
 
+  it('with an invitation says what it is for, and signs in with it', async () => {
+    const asked = standIn({
+      ...basics,
+      'POST /invitations/check': () => ({
+        body: { role: 'writer', invitedBy: 'Ana Kowalska', team: 'Client A', email: null },
+      }),
+      'POST /auth/login': () => ({ body: { token: 'fresh', user } }),
+    });
+    const { person } = show(routes, '/login#invitation=the-secret');
+    expect(await screen.findByText('Ana Kowalska invites you to Client A as writer.')).toBeVisible();
+    await person.type(await screen.findByLabelText('Username'), 'ana');
+    await person.type(screen.getByLabelText('Password'), 'secret-1');
+    await person.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(await screen.findByText('The dashboard')).toBeVisible();
+    const sent = asked.find(({ path }) => path === '/auth/login');
+    expect(sent?.body).toMatchObject({ username: 'ana', invitation: 'the-secret' });
+  });
+
   it('sends a signed-in person on to the dashboard', async () => {
     localStorage.setItem('auth_token', 'kept');
     standIn(basics);

@@ -7,6 +7,7 @@ import { useAuth } from '../AuthProvider.js';
 import { Entrance } from '../components/Entrance.js';
 import { PasswordSignIn } from '../components/PasswordSignIn.js';
 import { ProviderSignIn } from '../components/ProviderSignIn.js';
+import { Invited, useInvitation } from '../components/WhoMayRegister.js';
 import { t } from '../texts.js';
 import { useProviderReturn } from '../useProviderReturn.js';
 
@@ -23,6 +24,7 @@ export function LoginPage() {
   const { name } = useProduct();
   const { data: config, error } = useCallQuery(httpApi.installation.config);
   const [query] = useSearchParams();
+  const invitation = useInvitation();
   const { busy, problem, returnTo } = useProviderReturn();
   const target = returnTo ?? returnPath(query.get('from'));
   if (user && !isChecking) return <Navigate to={target} replace />;
@@ -35,9 +37,10 @@ export function LoginPage() {
         </p>
       ) : (
         <div className="stack g6">
+          {invitation === null ? null : <Invited token={invitation} />}
           {problem ? <Callout tone="red">{problem}</Callout> : null}
           {/* Until it is known, neither a form nor a button is shown that may not be there. */}
-          {ways ? <Ways ways={ways} target={target} told={problem !== null} /> : null}
+          {ways ? <Ways ways={ways} target={target} told={problem !== null} invitation={invitation} /> : null}
         </div>
       )}
     </Entrance>
@@ -48,9 +51,10 @@ interface WaysProps {
   ways: SignInWays;
   target: string;
   told: boolean;
+  invitation: string | null;
 }
 
-function Ways({ ways: { provider, passwords }, target, told }: WaysProps) {
+function Ways({ ways: { provider, passwords }, target, told, invitation }: WaysProps) {
   return (
     <>
       {provider ? (
@@ -59,7 +63,7 @@ function Ways({ ways: { provider, passwords }, target, told }: WaysProps) {
       {provider && passwords ? <Divider label={t('or')} /> : null}
       {passwords ? (
         <div className="stack g4">
-          <PasswordSignIn target={target} />
+          <PasswordSignIn target={target} invitation={invitation} />
           <RegisterInstead />
         </div>
       ) : null}

@@ -56,6 +56,18 @@ describe('registration', () => {
     expect(screen.getByText('Account created!')).toBeVisible();
   });
 
+  it('takes an invitation along to the sign-in of somebody who has an account', async () => {
+    standIn({
+      ...basics,
+      'POST /invitations/check': () => ({
+        body: { role: 'writer', invitedBy: 'Ana Kowalska', team: 'Client A', email: null },
+      }),
+    });
+    show(routes, '/register#invitation=the-secret');
+    const link = await screen.findByRole('link', { name: 'Sign in' });
+    expect(link).toHaveAttribute('href', '/login#invitation=the-secret');
+  });
+
   it('shows why the gateway refuses', async () => {
     const body = {
       statusCode: 409,

@@ -1,6 +1,6 @@
 import type { User } from '@galley/contracts';
 import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
-import { Link, Navigate, useNavigate } from 'react-router-dom';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { useProduct } from '../../../shared/api/index.js';
 import { useDraftForm } from '../../../shared/lib/draft/index.js';
@@ -93,11 +93,13 @@ function WithAccount({ user, invitation }: { user: User; invitation: string | nu
   return <JoinTeam name={user.name ?? user.username} invitation={invitation} />;
 }
 
+/** An invitation goes along: whom a team had let go comes back with it. */
 function SignInInstead() {
+  const { hash } = useLocation();
   return (
     <p className="soft">
       {t('hasAccount')}{' '}
-      <Anchor component={Link} to="/login" size="sm" underline="always">
+      <Anchor component={Link} to={{ pathname: '/login', hash }} size="sm" underline="always">
         {t('signInInstead')}
       </Anchor>
     </p>
