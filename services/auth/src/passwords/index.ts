@@ -1,3 +1,4 @@
+export { refuseCommon } from './common-passwords.js';
 export { Mailer } from './mailer.js';
 export { PasswordHasher } from './password-hasher.js';
 export { PasswordResetEntity } from './password-reset.entity.js';

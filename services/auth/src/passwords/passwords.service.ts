@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { AttemptsService } from '../limits/index.js';
 import { SessionsService } from '../sessions/index.js';
 import { UserEntity, usernameKey } from '../users/index.js';
+import { refuseCommon } from './common-passwords.js';
 import { PasswordHasher } from './password-hasher.js';
 import { PasswordSwitch } from './password-switch.js';
 import { ResetLinks } from './reset-links.js';
@@ -27,7 +28,7 @@ export class PasswordsService {
 
   /**
    * Sets a new password for who knows the current one. All sessions of the user end but `sessionId`.
-   * @throws AppError WRONG_PASSWORD, which counts as a failed sign-in; TOO_MANY_TRIES
+   * @throws AppError WRONG_PASSWORD, which counts as a failed sign-in; VALIDATION_FAILED for a common one; TOO_MANY_TRIES
    */
   async change(
     { currentPassword, password, address }: Change,
@@ -37,6 +38,7 @@ export class PasswordsService {
     const user = await this.work.run((tx) => tx.manager.findOneBy(UserEntity, { id: userId }));
     if (user === null) throw new AppError('NOT_SIGNED_IN');
     await this.prove(user, currentPassword, address);
+    refuseCommon(password);
     const hashed = await this.hasher.hash(password);
     await this.work.run(async (tx) => {
       // Of two who change it at once, the second one no longer knows the current password.
@@ -82,10 +84,11 @@ export class PasswordsService {
 
   /**
    * Sets a new password with a mailed link, which works once. The link is checked before the password is hashed.
-   * @throws AppError VALIDATION_FAILED when the link was used or is too old; TOO_MANY_TRIES by address
+   * @throws AppError VALIDATION_FAILED when the link was used or is too old, and for a common password; TOO_MANY_TRIES by address
    */
   async reset({ token, password, address }: Reset): Promise<{ success: true }> {
     this.passwordSwitch.require();
+    refuseCommon(password);
     const attempt = await this.attempts.take('reset', address);
     await this.links.refuseSpent(token);
     const hashed = await this.hasher.hash(password);

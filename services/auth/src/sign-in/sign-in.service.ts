@@ -16,7 +16,7 @@ import type { AuthEnv } from '../auth.env.js';
 import { InvitationsService } from '../invitations/index.js';
 import { AttemptsService } from '../limits/index.js';
 import { MembersService } from '../members/index.js';
-import { PasswordHasher, PasswordSwitch } from '../passwords/index.js';
+import { PasswordHasher, PasswordSwitch, refuseCommon } from '../passwords/index.js';
 import { AccessService, SessionsService } from '../sessions/index.js';
 import { insertUser, UserEntity, usernameKey } from '../users/index.js';
 
@@ -41,9 +41,10 @@ export class SignInService {
     @Inject(SERVICE_ENV) private readonly env: AuthEnv,
   ) {}
 
-  /** Makes an account and opens a short session. @throws AppError REGISTRATION_CLOSED, INVITATION_INVALID, USERNAME_TAKEN, TOO_MANY_TRIES, PASSWORDS_OFF */
+  /** Makes an account and opens a short session. @throws AppError REGISTRATION_CLOSED, INVITATION_INVALID, USERNAME_TAKEN, TOO_MANY_TRIES, PASSWORDS_OFF; VALIDATION_FAILED for a common password */
   async register(input: Registration): Promise<SignedIn> {
     this.passwordSwitch.require();
+    refuseCommon(input.password);
     const key = usernameKey(input.username);
     await this.attempts.refuseRegistrationsBeyond(this.database.manager, input.address);
     const mustBeFirst = await this.refuseUninvited(input);

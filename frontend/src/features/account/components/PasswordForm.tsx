@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { z } from 'zod';
 import { httpApi, isApiError, useCallMutation } from '../../../shared/api/index.js';
-import { problemsOf } from '../../../shared/lib/zod-form.js';
+import { problemsOf, refusedFields } from '../../../shared/lib/zod-form.js';
 import { toast, toastError } from '../../../shared/ui/index.js';
 import { t } from '../texts.js';
 import { PasswordField } from './PasswordField.js';
@@ -23,6 +23,8 @@ export function PasswordForm() {
     const { error } = await change({ currentPassword, password });
     if (isApiError(error) && error.code === 'WRONG_PASSWORD')
       return form.setFieldError('currentPassword', error.message);
+    const refused = refusedFields(error);
+    if (refused['password'] !== undefined) return form.setErrors(refused);
     if (error) return toastError(t('passwordNotChanged'), error);
     form.reset();
     toast({ title: t('passwordChanged'), message: t('passwordChangedHint') });

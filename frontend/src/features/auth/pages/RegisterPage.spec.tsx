@@ -68,6 +68,22 @@ describe('registration', () => {
     expect(link).toHaveAttribute('href', '/login#invitation=the-secret');
   });
 
+  it('says at its field that a password is too common', async () => {
+    const problem = 'This password is one of the most common ones. Please choose another.';
+    const details = { problem, issues: [{ field: 'password', problem }] };
+    const body = {
+      statusCode: 400,
+      message: problem,
+      code: 'VALIDATION_FAILED',
+      requestId: 'r1',
+      details,
+    };
+    const fields = { Username: 'jo-ney', Password: 'password1', 'Confirm Password': 'password1' };
+    await fill(fields, { ...basics, 'POST /auth/register': () => ({ status: 400, body }) });
+    expect(await screen.findByText('Registration failed')).toBeVisible();
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(problem);
+  });
+
   it('shows why the gateway refuses', async () => {
     const body = {
       statusCode: 409,

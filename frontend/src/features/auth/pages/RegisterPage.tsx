@@ -4,7 +4,7 @@ import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { useProduct } from '../../../shared/api/index.js';
 import { useDraftForm } from '../../../shared/lib/draft/index.js';
-import { problemsOf } from '../../../shared/lib/zod-form.js';
+import { problemsOf, refusedFields } from '../../../shared/lib/zod-form.js';
 import { DraftNotice, toast, toastError } from '../../../shared/ui/index.js';
 import { useAuth } from '../AuthProvider.js';
 import { schemas } from '../schemas.js';
@@ -50,6 +50,7 @@ export function RegisterPage() {
       toast({ title: t('registered'), message: t('registeredHint', { product: name }) });
       await navigate('/', { replace: true });
     } catch (error) {
+      form.setErrors(refusedFields(error));
       toastError(t('notRegistered'), error, t('notRegisteredHint'));
     }
   });

@@ -3,7 +3,7 @@ import { Anchor, Button, PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { errorText, httpApi, useCallMutation } from '../../../shared/api/index.js';
-import { problemsOf } from '../../../shared/lib/zod-form.js';
+import { problemsOf, refusedFields } from '../../../shared/lib/zod-form.js';
 import { toast } from '../../../shared/ui/index.js';
 import { Entrance } from '../components/Entrance.js';
 import { t } from '../texts.js';
@@ -25,11 +25,13 @@ export function ResetPasswordPage() {
   });
   const submit = form.onSubmit(async ({ password }) => {
     const result = await reset({ token, password });
-    if (result.error) return;
+    if (result.error) return form.setErrors(refusedFields(result.error));
     toast({ title: t('passwordChanged'), message: t('passwordChangedHint') });
     await navigate('/login', { replace: true });
   });
-  const problem = token ? (error ? errorText(error, t('passwordNotChanged')) : null) : t('linkIncomplete');
+  // What is wrong with the password stands at its field.
+  const ofLink = error && refusedFields(error)['password'] === undefined;
+  const problem = token ? (ofLink ? errorText(error, t('passwordNotChanged')) : null) : t('linkIncomplete');
   return (
     <Entrance title={t('choosePassword')} subtitle={t('choosePasswordHint')}>
       <form className="stack g4" onSubmit={submit} noValidate>
