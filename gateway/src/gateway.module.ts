@@ -6,6 +6,7 @@ import { AnswerStreams } from './assistant/answer-streams.js';
 import { AssistantController } from './assistant/assistant.controller.js';
 import { AutomationController } from './automation/automation.controller.js';
 import { AuditController } from './audit/audit.controller.js';
+import { CostsController } from './costs/costs.controller.js';
 import { AuthController } from './auth/auth.controller.js';
 import { SingleSignOnController } from './auth/single-sign-on.controller.js';
 import { BinController } from './bin/bin.controller.js';
@@ -60,6 +61,7 @@ class EnvironmentModule {}
     FiguresController,
     AssistantController,
     AuditController,
+    CostsController,
     AuthController,
     BinController,
     AutomationController,

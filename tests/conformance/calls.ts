@@ -9,6 +9,7 @@ import { folderAndSavedCalls } from './calls/folders.js';
 import { generationCalls } from './calls/generations.js';
 import { guruCalls } from './calls/gurus.js';
 import { ingestCalls } from './calls/ingest.js';
+import { costCalls } from './calls/costs.js';
 import { peopleCalls } from './calls/people.js';
 import { mcpCalls } from './calls/mcp.js';
 import { refinementCalls } from './calls/refinement.js';
@@ -40,6 +41,7 @@ export const entries: readonly Entry[] = [
   ...versionCalls,
   ...automatedCalls,
   ...webhookCalls,
+  ...costCalls,
   ...binCalls,
   ...peopleCalls,
 ];

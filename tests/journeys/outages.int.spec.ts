@@ -114,8 +114,8 @@ describe('an outage of the language model, and its budget', () => {
     const { id } = await discover();
     await eventually(async () => (await job(id)).waitsFor === 'model-budget');
     expect(model.requests).toHaveLength(asked);
-    // Deleted calls, or a raised budget: the next start frees it.
-    await stack.query('assistant', 'DELETE FROM ai_responses');
+    // A raised budget: the next start, or the next call, frees it.
+    await stack.query('assistant', 'DELETE FROM model_costs');
     await stack.publish(modelCalled.generation, { ...call, tokensIn: 1 });
     await eventually(async () => (await held()).length === 0);
   });

@@ -34,6 +34,7 @@ export const auditActions = [
   'webhook.secret-changed',
   'agent.schedule-changed',
   'responses.retention-changed',
+  'budgets.changed',
 ] as const;
 export const AuditAction = z.enum(auditActions);
 export type AuditAction = z.infer<typeof AuditAction>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { budgetErrors } from './budget.errors.js';
 import { feedErrors } from './feed.errors.js';
 import { signInErrors } from './sign-in.errors.js';
 import { youtubeErrors } from './youtube.errors.js';
@@ -124,10 +125,7 @@ export const errorCatalogue = {
   ],
   ENGINE_TIMEOUT: [504, 'The language model took too long to answer. Please try again.'],
   ENGINE_BAD_OUTPUT: [502, 'The language model gave an answer that could not be used. Please try again.'],
-  MODEL_BUDGET_USED: [
-    503,
-    'The budget for the language model is used up for today. Work that waits goes on when the next day begins.',
-  ],
+  ...budgetErrors,
   QUOTA_USED: [
     429,
     'You have asked for {what} very often within a minute. Please wait {retryAfterSeconds} seconds and try again.',

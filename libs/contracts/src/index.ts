@@ -59,6 +59,8 @@ export * from './generation-details.js';
 export * from './refining.js';
 export * from './assistant.js';
 export * from './model-calls.js';
+export * from './work-kinds.js';
+export * from './costs.js';
 export * from './live.js';
 export * from './config.js';
 export * from './google-settings.js';

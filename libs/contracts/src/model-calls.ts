@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Timestamp } from './common.js';
+import { Id, Timestamp } from './common.js';
 import { eventFor, type ServiceName } from './message.js';
 
 /** One stored call to a language model. It never holds a key. */
@@ -74,11 +74,15 @@ export const modelBudgetChanged = eventFor('assistant')(
   'day',
 );
 
+/** A call as it is told: with the person for whom it was made, null for nobody. A process of an earlier release does not say it. */
+export const CalledModel = ModelCall.extend({ userId: Id.nullish() });
+export type CalledModel = z.infer<typeof CalledModel>;
+
 const modelCallBy = (service: ServiceName) =>
   eventFor(service)(
     `model-${service}.called`,
     1,
-    ModelCall,
+    CalledModel,
     `The ${service} service called a language model.`,
   );
 

@@ -17,6 +17,7 @@ export const permissionTable = {
   'people.manage': ['admin', 'Invite people, change their roles, and let them go'],
   'webhooks.manage': ['admin', 'Set up webhooks, and read their log'],
   'agent.manage': ['admin', 'Set the schedule and the cost limit of the agent'],
+  'costs.manage': ['admin', 'See what the model costs, and set budgets'],
   'retention.manage': ['admin', 'Set how long stored responses are kept'],
   'audit.read': ['admin', 'Read and export the audit log'],
 } as const satisfies Record<string, readonly [Role, string]>;

@@ -19,6 +19,7 @@ const scopeOf: Readonly<Record<Permission, Scope>> = {
   'people.manage': 'admin',
   'webhooks.manage': 'admin',
   'agent.manage': 'admin',
+  'costs.manage': 'admin',
   'retention.manage': 'admin',
   'audit.read': 'admin',
 };

@@ -18,6 +18,7 @@ export const tags = [
   'Today',
   'Document',
   'StoredResponse',
+  'Cost',
   'Webhook',
   'Delivery',
   'Automation',

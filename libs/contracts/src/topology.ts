@@ -2,6 +2,7 @@ import { auditRecorded } from './audit.js';
 import { assistantJobs } from './assistant.js';
 import { modelBudgetChanged, modelCalled } from './model-calls.js';
 import { authEvents } from './auth.js';
+import { teamBudgetChanged } from './costs.js';
 import { documentEvents, documentJobs } from './documents.js';
 import { generationEvents } from './generation-events.js';
 import { generationJobs } from './generations.js';
@@ -86,6 +87,7 @@ export const topology: Record<ServiceName, ServicePlace> = {
       topicEvents.deleted,
       topicEvents.restored,
       modelBudgetChanged,
+      teamBudgetChanged,
       teamEvents.deleted,
     ],
     jobs: [sourceJobs.ingest],
@@ -98,6 +100,7 @@ export const topology: Record<ServiceName, ServicePlace> = {
       guruEvents.changed,
       generationEvents.topicsUsed,
       modelBudgetChanged,
+      teamBudgetChanged,
       teamEvents.deleted,
     ],
     jobs: Object.values(topicJobs),
@@ -113,14 +116,16 @@ export const topology: Record<ServiceName, ServicePlace> = {
       authEvents.userRegistered,
       authEvents.userChanged,
       modelBudgetChanged,
+      teamBudgetChanged,
       teamEvents.deleted,
     ],
     jobs: Object.values(generationJobs),
   },
   assistant: {
-    calls: ['generation', 'topic', 'content-source', 'export'],
-    publishes: [modelCalled.assistant, modelBudgetChanged, auditRecorded.assistant],
-    consumes: [...Object.values(modelCalled), modelBudgetChanged, teamEvents.deleted],
+    // Who is in the team, and who owns the installation, is known to auth.
+    calls: ['generation', 'topic', 'content-source', 'export', 'auth'],
+    publishes: [modelCalled.assistant, modelBudgetChanged, teamBudgetChanged, auditRecorded.assistant],
+    consumes: [...Object.values(modelCalled), modelBudgetChanged, teamBudgetChanged, teamEvents.deleted],
     jobs: Object.values(assistantJobs),
   },
   export: {

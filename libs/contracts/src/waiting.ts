@@ -16,7 +16,7 @@ export type Dependency = Exclude<WaitsFor, 'galley'>;
 
 /** What work waits for after a temporary failure, by the code of the failure. */
 export function waitsForOf(code: string | null): WaitsFor {
-  if (code === 'MODEL_BUDGET_USED') return 'model-budget';
+  if (code === 'MODEL_BUDGET_USED' || code === 'OWN_BUDGET_USED') return 'model-budget';
   if (code?.startsWith('ENGINE_')) return 'model';
   return (code === null ? null : (sourceKindOfCode(code) ?? targetOfCode(code))) ?? 'galley';
 }

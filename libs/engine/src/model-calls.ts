@@ -1,5 +1,5 @@
 import { modelCalled, type ModelCall } from '@galley/contracts';
-import { UnitOfWork, type Tx } from '@galley/messaging';
+import { currentCaller, UnitOfWork, type Tx } from '@galley/messaging';
 import { SERVICE_ENV } from '@galley/service-kit';
 import type { EngineContext } from '@galley/writing-core';
 import { Inject, Injectable } from '@nestjs/common';
@@ -35,7 +35,12 @@ export class ModelCalls {
     observeCall(call);
     // Events are kept as well, so a key must not even get there.
     const safe = { ...call, ...redactCall(call, this.env.OPENAI_API_KEY) };
-    const kept = { ...safe, prompt: shortened(safe.prompt), response: shortened(safe.response) };
+    const kept = {
+      ...safe,
+      prompt: shortened(safe.prompt),
+      response: shortened(safe.response),
+      userId: currentCaller()?.userId ?? null,
+    };
     const event = modelCalled[this.service];
     if (!note) return void (await this.work.publish(event, kept));
     await this.work.run(async (tx) => {

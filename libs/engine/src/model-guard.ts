@@ -1,5 +1,5 @@
 import { AppError } from '@galley/contracts';
-import { Breakers } from '@galley/messaging';
+import { Breakers, budgetsOfCaller } from '@galley/messaging';
 import type { WritingEngine } from '@galley/writing-core';
 import { Injectable } from '@nestjs/common';
 
@@ -9,14 +9,17 @@ const outages: readonly string[] = ['ENGINE_RATE_LIMITED', 'ENGINE_UNAVAILABLE',
 const isOutage = (error: unknown) =>
   error instanceof AppError && error.retryable && outages.includes(error.code);
 
-/** The way to the language model: through its circuit breaker, and only as long as the budget of the day lasts. */
+/**
+ * The way to the language model: through its circuit breaker, and only as long as the budgets of the day last: the installation's, the
+ * team's, and that of the person for whom it works.
+ */
 @Injectable()
 export class ModelGuard {
   constructor(private readonly breakers: Breakers) {}
 
-  /** @throws AppError MODEL_BUDGET_USED, or the code of the outage, with `details` { paused, retryAt, canRetryLater } */
+  /** @throws AppError MODEL_BUDGET_USED, OWN_BUDGET_USED, or the code of the outage, with `details` { paused, retryAt, canRetryLater } */
   async run<T>(call: () => Promise<T>): Promise<T> {
-    await this.breakers.refuseHeld('model-budget');
+    await this.breakers.refuseHeld(budgetsOfCaller());
     return this.breakers.run('model', { isOutage }, call);
   }
 

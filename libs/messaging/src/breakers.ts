@@ -2,7 +2,7 @@ import { AppError, isErrorCode, type Dependency } from '@galley/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { currentCaller } from './context.js';
-import { isPaused } from './job-queue.js';
+import { isPaused } from './held.js';
 import { MESSAGING_SETTINGS, type MessagingSettings } from './settings.js';
 
 interface BreakerRow {
@@ -76,10 +76,17 @@ export class Breakers {
     return (await this.read(name, manager))?.paused === true;
   }
 
-  /** @throws AppError while `hold` keeps the breaker open; no trial call is allowed before its time */
-  async refuseHeld(name: Dependency): Promise<void> {
-    const row = await this.read(name);
-    if (row?.paused === true) throw refusal(row, row.openUntil ?? new Date());
+  /**
+   * @param names the first that is held says why
+   * @throws AppError while one of these breakers is held open; no trial call is allowed before its time
+   */
+  async refuseHeld(names: readonly string[]): Promise<void> {
+    const [row] = await this.dataSource.query<BreakerRow[]>(
+      `SELECT failures, "openUntil", true AS paused, code, reason FROM breakers WHERE name = ANY ($1) AND ${isPaused}
+        ORDER BY array_position($1, name) LIMIT 1`,
+      [names],
+    );
+    if (row) throw refusal(row, row.openUntil ?? new Date());
   }
 
   /** The breaker's row before the call; null when there was no outage. @throws AppError when the breaker is open */

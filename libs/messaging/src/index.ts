@@ -28,6 +28,7 @@ export * from './dead-letters.js';
 export { JobRun, RunAborted, type JobRow } from './job-run.js';
 export * from './jobs.js';
 export * from './breakers.js';
+export * from './budget-holds.js';
 export { JobQueue } from './job-queue.js';
 export * from './messaging.module.js';
 export { migration } from './migration.js';

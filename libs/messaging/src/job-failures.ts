@@ -58,11 +58,12 @@ export function judge(
  * Whether an operator has to handle the failure of a job: a defect, or something that was away for too long. All other
  * failures tell the user what to do.
  */
-export const isForOperator = (code: string): boolean => !isErrorCode(code) || new AppError(code).retryable;
+export const isForOperator = (code: string): boolean =>
+  !isErrorCode(code) || (code !== 'OWN_BUDGET_USED' && new AppError(code).retryable);
 
 /** When a job with temporary failures is given up. Background work also waits for the next day's model budget. */
 function endOf(since: number, { forMs }: RetryPolicy, pace: RetryPace, { code }: AppError): number {
-  if (forMs === null || (code === 'MODEL_BUDGET_USED' && forMs > retryTimes.short)) return Infinity;
+  if (forMs === null || (waitsForOf(code) === 'model-budget' && forMs > retryTimes.short)) return Infinity;
   return since + Math.min(forMs, pace.forMs);
 }
 

@@ -4,6 +4,7 @@ import { jetstreamManager, type JetStreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { holdsJob } from './held.js';
 import type { JobRow } from './job-run.js';
 import { MESSAGING_SETTINGS, NATS, type MessagingSettings } from './settings.js';
 import { acrossTeams } from './teams.js';
@@ -14,13 +15,10 @@ const lookMs = 500;
 /** After this time a queued job should have a message: the outbox has sent it long ago. If not, it is announced again. */
 const forgottenSeconds = 60;
 
-/** True for a breaker that is open, or whose trial call is under way. */
-export const isPaused = `greatest("openUntil", "probeUntil") > now()`;
-
 /** Whether a job may start now: it is queued and no breaker that it needs is open, or its run has died. $2 is aliveSeconds. */
 const startable = `(
   (status = 'queued' AND ("nextTryAt" IS NULL OR "nextTryAt" <= now())
-    AND (pressed OR NOT EXISTS (SELECT FROM breakers WHERE name = ANY (needs) AND ${isPaused})))
+    AND (pressed OR NOT EXISTS (SELECT FROM breakers WHERE ${holdsJob})))
   OR (status = 'running' AND "updatedAt" <= now() - make_interval(secs => $2)))`;
 
 /**

@@ -4,8 +4,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { JobFailure } from './consumers.js';
 import { isForOperator } from './job-failures.js';
-import { isPaused } from './job-queue.js';
 import { DeadLetters } from './dead-letters.js';
+import { holdsJob } from './held.js';
 import { JobRun, type JobRow } from './job-run.js';
 import { MESSAGING_SETTINGS, NATS, type MessagingSettings } from './settings.js';
 import { announceJob, type Tx } from './tx.js';
@@ -19,10 +19,10 @@ type HiddenColumn = 'faults' | 'losses' | 'pressed' | 'troubleSince' | 'headers'
 
 /** The open breaker that a queued job waits for, if any. */
 const heldBy = (what: string) =>
-  `(SELECT ${what} FROM breakers WHERE jobs.status = 'queued' AND NOT jobs.pressed AND name = ANY (jobs.needs) AND ${isPaused}
+  `(SELECT ${what} FROM breakers WHERE jobs.status = 'queued' AND NOT jobs.pressed AND ${holdsJob}
      ORDER BY greatest("openUntil", "probeUntil") DESC LIMIT 1)`;
 /** What a job waits for and until when: its own next try, or an open breaker. They come last, so they replace the columns of the same name. */
-const waiting = `coalesce(${heldBy('name')}, jobs."waitsFor") AS "waitsFor",
+const waiting = `coalesce(${heldBy(`split_part(name, ':', 1)`)}, jobs."waitsFor") AS "waitsFor",
   greatest(jobs."nextTryAt", ${heldBy('greatest("openUntil", "probeUntil")')}) AS "nextTryAt"`;
 /** All columns of a `JobRow`, from `jobs`. */
 export const jobColumns = `jobs.*, ${waiting}`;

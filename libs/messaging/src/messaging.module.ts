@@ -4,6 +4,7 @@ import { APP_FILTER, DiscoveryModule } from '@nestjs/core';
 import { RpcClient } from './rpc-client.js';
 import { connectNats } from './connection.js';
 import { Breakers } from './breakers.js';
+import { BudgetHolds } from './budget-holds.js';
 import { ConsumerLoop } from './consumer-loop.js';
 import { DeadLetters } from './dead-letters.js';
 import { JobQueue } from './job-queue.js';
@@ -55,6 +56,7 @@ export class MessagingModule implements OnApplicationShutdown {
         JobRetention,
         JobRunner,
         Breakers,
+        BudgetHolds,
         EventProcessor,
         MarkedMethods,
         ConsumerLoop,
@@ -71,6 +73,7 @@ export class MessagingModule implements OnApplicationShutdown {
         DeadLetters,
         Jobs,
         Breakers,
+        BudgetHolds,
         OutboxRelay,
         MESSAGING_SETTINGS,
       ],

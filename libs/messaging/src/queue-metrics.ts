@@ -11,7 +11,7 @@ import { jetstreamManager, type JetStreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { isPaused } from './job-queue.js';
+import { isPaused } from './held.js';
 import { OnScrape } from './on-scrape.js';
 import { MESSAGING_SETTINGS, NATS, type MessagingSettings } from './settings.js';
 

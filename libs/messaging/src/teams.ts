@@ -8,6 +8,8 @@ import { asCaller, currentCaller, systemCaller } from './context.js';
 export type WorkAcrossTeams =
   | 'audit-retention'
   | 'bin'
+  | 'budgets'
+  | 'costs'
   | 'deliveries'
   | 'document-by-key'
   | 'documents'

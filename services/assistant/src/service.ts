@@ -8,6 +8,8 @@ import { Refining1700000000003 } from './migrations/1700000000003-refining.js';
 import { FactChecks1700000000004 } from './migrations/1700000000004-fact-checks.js';
 import { Teams1700000000940 } from './migrations/1700000000940-teams.js';
 import { TeamIndexes1700000000941 } from './migrations/1700000000941-team-indexes.js';
+import { CalledFor1700000000950 } from './migrations/1700000000950-called-for.js';
+import { ModelCosts1700000000951 } from './migrations/1700000000951-model-costs.js';
 import { AiResponseEntity } from './responses/index.js';
 
 export const assistantService = defineService({
@@ -22,6 +24,8 @@ export const assistantService = defineService({
     FactChecks1700000000004,
     Teams1700000000940,
     TeamIndexes1700000000941,
+    CalledFor1700000000950,
+    ModelCosts1700000000951,
   ],
   env: AssistantEnv,
 });

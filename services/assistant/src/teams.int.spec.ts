@@ -98,7 +98,7 @@ it('the same answer becomes a document in each team', async () => {
 });
 
 describe('stored calls', () => {
-  beforeEach(() => query('TRUNCATE ai_responses, response_settings'));
+  beforeEach(() => query('TRUNCATE ai_responses, model_costs, response_settings'));
 
   it('are listed, read and counted for their team alone', async () => {
     await store(1, 'ours.json');

@@ -53,4 +53,5 @@ export const t = textsOf('audit', {
   'webhook.secret-changed': 'Changed the secret of a webhook',
   'agent.schedule-changed': 'Changed the schedule of the agent',
   'responses.retention-changed': 'Changed how long responses are kept',
+  'budgets.changed': 'Changed the budgets for the model',
 });

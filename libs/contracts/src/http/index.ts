@@ -4,6 +4,7 @@ import { auditCalls } from './audit.calls.js';
 import { automationCalls } from './automation.calls.js';
 import { binCalls } from './bin.calls.js';
 import type { HttpCall } from './call.js';
+import { budgetCalls, costCalls } from './costs.calls.js';
 import { documentCalls, liveCalls } from './documents.calls.js';
 import { generationFolderCalls, topicFolderCalls } from './folders.calls.js';
 import { guruCalls } from './gurus.calls.js';
@@ -44,6 +45,8 @@ export const httpApi = {
   live: liveCalls,
   assistant: assistantCalls,
   response: responseCalls,
+  cost: costCalls,
+  budget: budgetCalls,
   automation: automationCalls,
   webhook: webhookCalls,
   person: peopleCalls,

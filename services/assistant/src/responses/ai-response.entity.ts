@@ -12,6 +12,10 @@ export class AiResponseEntity {
   @Column('varchar', { length: 50 })
   service: string;
 
+  /** For whom it was made; null for nobody. */
+  @Column('integer', { nullable: true })
+  userId: number | null;
+
   @Column('text')
   purpose: string;
 

@@ -5,6 +5,7 @@ import { SERVICE_ENV } from '@galley/service-kit';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { AssistantEnv } from '../assistant.env.js';
+import { nextDay } from '../costs/index.js';
 
 interface Used {
   readonly model: string;
@@ -13,7 +14,7 @@ interface Used {
 }
 
 /**
- * The installation's budget for the language model: compares the cost of the stored calls of a day (UTC), in US dollars or tokens,
+ * The installation's budget for the language model: compares the cost of the calls of a day (UTC), in US dollars or tokens,
  * with the limit. The services that call a model receive an event when it is used up; calls in progress still end.
  */
 @Injectable()
@@ -45,13 +46,9 @@ export class ModelBudget implements OnApplicationBootstrap {
     );
     const used = this.isLimited && (await this.isUsed(tx.manager));
     if (used === held) return;
-    const now = new Date();
-    const midnight = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1));
-    await tx.publish(modelBudgetChanged, {
-      day: now.toISOString().slice(0, 10),
-      until: used ? midnight.toISOString() : null,
-    });
-    if (used) this.logger.warn(`The model budget of today is used up, until ${midnight.toISOString()}.`);
+    const { day, until } = nextDay();
+    await tx.publish(modelBudgetChanged, { day, until: used ? until : null });
+    if (used) this.logger.warn(`The model budget of today is used up, until ${until}.`);
   }
 
   private get isLimited(): boolean {

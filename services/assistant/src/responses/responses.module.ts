@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CostsModule } from '../costs/index.js';
 import { ModelBudget } from './model-budget.service.js';
 import { ModelCallEvents } from './model-call.events.js';
 import { ResponseSettingsService } from './response-settings.service.js';
@@ -8,6 +9,7 @@ import { SpendingMetrics } from './spending.metrics.js';
 
 /** Stored calls to the language model, what they cost, and how long they are kept. */
 @Module({
+  imports: [CostsModule],
   controllers: [ResponsesController],
   providers: [ResponsesService, ResponseSettingsService, ModelCallEvents, SpendingMetrics, ModelBudget],
 })

@@ -1,6 +1,6 @@
 import {
   AppError,
-  type ModelCall,
+  type CalledModel,
   type ServiceName,
   StoredResponse,
   StoredResponseListItem,
@@ -55,12 +55,13 @@ export class ResponsesService {
   }
 
   /** Stores one call. It never stores keys. */
-  async store(manager: EntityManager, service: ServiceName, call: ModelCall, time: Date): Promise<void> {
+  async store(manager: EntityManager, service: ServiceName, call: CalledModel, time: Date): Promise<void> {
     const [{ id }] = await manager.query<[{ id: number }]>(
       `SELECT nextval('ai_responses_id_seq')::int AS id`,
     );
     await manager.insert(AiResponseEntity, {
       ...call,
+      userId: call.userId ?? null,
       id,
       service,
       filename: filenameOf(time, call.purpose, id),
