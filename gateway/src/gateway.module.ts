@@ -7,6 +7,7 @@ import { AssistantController } from './assistant/assistant.controller.js';
 import { AutomationController } from './automation/automation.controller.js';
 import { AuditController } from './audit/audit.controller.js';
 import { CostsController } from './costs/costs.controller.js';
+import { AccountLifeController } from './auth/account-life.controller.js';
 import { AuthController } from './auth/auth.controller.js';
 import { SingleSignOnController } from './auth/single-sign-on.controller.js';
 import { BinController } from './bin/bin.controller.js';
@@ -63,6 +64,7 @@ class EnvironmentModule {}
     AuditController,
     CostsController,
     AuthController,
+    AccountLifeController,
     BinController,
     AutomationController,
     ConfigController,

@@ -54,6 +54,16 @@ export function userCommands(program: Command, context: Context): void {
       active: false,
     }),
   );
+  program
+    .command('user:delete')
+    .description('deletes an account for good; its texts stay with their teams')
+    .argument('<username>')
+    .action((username: string, _options: object, command: Command) =>
+      context.asOperator(async ({ rpc }) => {
+        const done = await rpc.call(operatorUsers.remove, { username });
+        showFact(context.output(command), done, `The account ${username} is deleted.`);
+      }),
+    );
   change(program, context, 'user:enable', 'lets an account be used again', [], () => ({ active: true }));
 }
 

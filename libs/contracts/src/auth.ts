@@ -64,6 +64,8 @@ export const Me = z.object({
   team: Team,
   teams: z.array(Membership),
   owner: z.boolean(),
+  /** False for who signs in with a provider alone. An older auth service does not say it: true. */
+  hasPassword: z.boolean().optional(),
 });
 export type Me = z.infer<typeof Me>;
 export const SignedIn = Me.extend({ token: z.string() });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { budgetErrors } from './budget.errors.js';
+import { accountErrors } from './account.errors.js';
 import { feedErrors } from './feed.errors.js';
 import { signInErrors } from './sign-in.errors.js';
 import { youtubeErrors } from './youtube.errors.js';
@@ -28,6 +29,7 @@ export const errorCatalogue = {
   TEAM_STAYS: [409, 'The first team of an installation stays.'],
   OWN_ACCOUNT: [409, 'You cannot deactivate your own account.'],
   WRONG_PASSWORD: [422, 'The current password is not right.'],
+  ...accountErrors,
   ...signInErrors,
   FORBIDDEN: [403, 'You are not allowed to do this.'],
   PERMISSION_MISSING: [

@@ -22,6 +22,7 @@ export * from './teams.js';
 export * from './registration.js';
 export * from './people.js';
 export * from './auth.js';
+export * from './account-life.js';
 export * from './audit.js';
 export * from './tokens.js';
 export * from './single-sign-on.js';

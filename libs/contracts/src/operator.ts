@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { User } from './auth.js';
-import { Id, Timestamp } from './common.js';
+import { Id, Ok, Timestamp } from './common.js';
 import { Person, PersonChanges } from './people.js';
 import { ContentType } from './content-types.js';
 import { waitingFields } from './waiting.js';
@@ -158,6 +158,8 @@ export const operatorUsers = {
     }),
     z.object({ username: z.string(), password: z.string().nullable(), sessionsEnded: z.number().int() }),
   ),
+  /** Deletes an account for good, as its person can. */
+  remove: operatorRpc('auth', false)('users.delete', z.object({ username: z.string().min(1).max(255) }), Ok),
   /** Gives another role, or deactivates or activates an account. */
   change: operatorRpc('auth', false)(
     'users.change',

@@ -14,6 +14,8 @@ export const Person = z.object({
   owner: z.boolean(),
   /** Since when the account may not be used; null while it may. */
   deactivatedAt: Timestamp.nullable(),
+  /** They left the team by themselves: an invitation alone brings them back. An older auth service does not say it. */
+  left: z.boolean().optional(),
   createdAt: Timestamp,
   /** When they last signed in, as far as sessions are kept; null when none is. */
   lastSignInAt: Timestamp.nullable(),

@@ -1,3 +1,4 @@
+import { accountEvents } from './account-life.js';
 import { auditRecorded } from './audit.js';
 import { assistantJobs } from './assistant.js';
 import { modelBudgetChanged, modelCalled } from './model-calls.js';
@@ -66,6 +67,7 @@ export const topology: Record<ServiceName, ServicePlace> = {
     calls: [],
     publishes: [
       ...Object.values(authEvents),
+      ...Object.values(accountEvents),
       ...Object.values(teamEvents),
       ...Object.values(tokenEvents),
       auditRecorded.auth,
@@ -101,6 +103,7 @@ export const topology: Record<ServiceName, ServicePlace> = {
       generationEvents.topicsUsed,
       modelBudgetChanged,
       teamBudgetChanged,
+      accountEvents.deleted,
       teamEvents.deleted,
     ],
     jobs: Object.values(topicJobs),
@@ -115,6 +118,7 @@ export const topology: Record<ServiceName, ServicePlace> = {
       guruEvents.changed,
       authEvents.userRegistered,
       authEvents.userChanged,
+      accountEvents.deleted,
       modelBudgetChanged,
       teamBudgetChanged,
       teamEvents.deleted,
@@ -125,7 +129,13 @@ export const topology: Record<ServiceName, ServicePlace> = {
     // Who is in the team, and who owns the installation, is known to auth.
     calls: ['generation', 'topic', 'content-source', 'export', 'auth'],
     publishes: [modelCalled.assistant, modelBudgetChanged, teamBudgetChanged, auditRecorded.assistant],
-    consumes: [...Object.values(modelCalled), modelBudgetChanged, teamBudgetChanged, teamEvents.deleted],
+    consumes: [
+      ...Object.values(modelCalled),
+      modelBudgetChanged,
+      teamBudgetChanged,
+      accountEvents.deleted,
+      teamEvents.deleted,
+    ],
     jobs: Object.values(assistantJobs),
   },
   export: {

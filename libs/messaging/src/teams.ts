@@ -6,6 +6,7 @@ import { asCaller, currentCaller, systemCaller } from './context.js';
  * team. Nothing else can see more than one team.
  */
 export type WorkAcrossTeams =
+  | 'accounts'
   | 'audit-retention'
   | 'bin'
   | 'budgets'

@@ -10,6 +10,7 @@ import { HealthController } from './health.controller.js';
 import { MetricsController } from './metrics.controller.js';
 import { OperatorModule } from './operator/operator.module.js';
 import { ResourceMetrics } from './resource-metrics.js';
+import { PersonRemovalModule } from './person-removal.js';
 import { SERVICE_ENV, type ServiceDefinition } from './service.js';
 import { TeamRemovalModule } from './team-removal.js';
 
@@ -59,6 +60,7 @@ export class RootModule {
         }),
         OperatorModule.of(service.name),
         ...(topology[service.name].consumes.includes(teamEvents.deleted) ? [TeamRemovalModule] : []),
+        ...(service.personal ? [PersonRemovalModule.of(service.personal)] : []),
         service.module,
       ],
       controllers: [HealthController, MetricsController],

@@ -3,6 +3,7 @@ import type { INestApplication, Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { MigrationInterface } from 'typeorm';
 import type { z } from 'zod';
+import type { Personal } from './person-removal.js';
 
 export interface ServiceDefinition<E extends z.ZodObject = z.ZodObject> {
   readonly name: ServiceName;
@@ -11,6 +12,8 @@ export interface ServiceDefinition<E extends z.ZodObject = z.ZodObject> {
   readonly migrations: readonly Type<MigrationInterface>[];
   /** The service's own settings, on top of BaseEnv; injected with SERVICE_ENV. */
   readonly env?: E;
+  /** What is one person's alone; it is deleted with their account. */
+  readonly personal?: Personal;
 }
 
 /** Defines a service: its name, module, entities, migrations and settings. */

@@ -28,4 +28,5 @@ export const assistantService = defineService({
     ModelCosts1700000000951,
   ],
   env: AssistantEnv,
+  personal: { tables: ['threads', 'fact_checks', 'made_documents'], bin: [] },
 });

@@ -1,4 +1,4 @@
-import { assistantRpc, modelBudgetChanged } from '@galley/contracts';
+import { accountEvents, assistantRpc, modelBudgetChanged } from '@galley/contracts';
 import { UnitOfWork } from '@galley/messaging';
 import { startService } from '@galley/service-kit';
 import { eventually, forTeam } from '@galley/testing';
@@ -143,4 +143,19 @@ describe('stored calls', () => {
     await limited.close();
     expect((await eventually(() => told[0])).until).not.toBeNull();
   });
+});
+
+it('Conversations of a deleted account go in the team that is told, and nobody else’s', async () => {
+  const [gone, stays] = [crypto.randomUUID(), crypto.randomUUID()];
+  for (const [id, userId] of [
+    [gone, 71],
+    [stays, 72],
+  ])
+    await query(`INSERT INTO threads ("teamId", id, "userId", "sourceId") VALUES (1, $1, $2, 1)`, [
+      id,
+      userId,
+    ]);
+  await assistant.stack.publish(accountEvents.deleted, { userId: 71 }, undefined, 1);
+  await eventually(async () => (await query('SELECT FROM threads WHERE id = $1', [gone])).length === 0);
+  expect(await query('SELECT FROM threads WHERE id = $1', [stays])).toHaveLength(1);
 });

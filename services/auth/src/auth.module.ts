@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from './audit/index.js';
+import { DeparturesModule } from './departures/index.js';
 import { InvitationsModule } from './invitations/index.js';
 import { MembersModule } from './members/index.js';
 import { PasswordsModule } from './passwords/index.js';
@@ -18,6 +19,7 @@ import { UsersModule } from './users/index.js';
     MembersModule,
     TeamsModule,
     PeopleModule,
+    DeparturesModule,
     InvitationsModule,
     AuditModule,
     SignInModule,

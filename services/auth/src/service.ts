@@ -12,6 +12,7 @@ import { Audit1700000000800 } from './migrations/1700000000800-audit.js';
 import { Members1700000000400 } from './migrations/1700000000400-members.js';
 import { Tokens1700000000600 } from './migrations/1700000000600-tokens.js';
 import { SingleSignOn1700000000700 } from './migrations/1700000000700-single-sign-on.js';
+import { Departures1700000000920 } from './migrations/1700000000920-departures.js';
 import { TeamIndexes1700000000911 } from './migrations/1700000000911-team-indexes.js';
 import { Teams1700000000910 } from './migrations/1700000000910-teams.js';
 import { PasswordResetEntity } from './passwords/index.js';
@@ -53,6 +54,7 @@ export const authService = defineService({
     SingleSignOn1700000000700,
     Teams1700000000910,
     TeamIndexes1700000000911,
+    Departures1700000000920,
   ],
   env: AuthEnv,
 });

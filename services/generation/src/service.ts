@@ -48,4 +48,5 @@ export const generationService = defineService({
     TeamIndexes1700000000931,
   ],
   env: GenerationEnv,
+  personal: { tables: ['content_folders'], bin: ['content-folder'] },
 });

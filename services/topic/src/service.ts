@@ -36,4 +36,5 @@ export const topicService = defineService({
     TeamIndexes1700000000921,
   ],
   env: TopicEnv,
+  personal: { tables: ['user_saved_topics', 'user_folders'], bin: ['saved-topic', 'topic-folder'] },
 });

@@ -2,6 +2,8 @@ import { firstTeam, httpApi } from '@galley/contracts';
 import { type Entry, invalid, UNKNOWN_ID } from '../model.js';
 
 /** The people of these checks do not own the studio. */
+/** Nobody of these checks is in two teams, and all of them are needed to the end. */
+const departures = 'services/auth/src/departures/departures.int.spec.ts';
 const ofOwner = 'services/auth/src/teams/teams.int.spec.ts';
 
 export const peopleCalls: readonly Entry[] = [
@@ -26,6 +28,19 @@ export const peopleCalls: readonly Entry[] = [
     contract: httpApi.account.enterTeam,
     example: () => ({ body: { teamId: firstTeam } }),
     errors: [{ when: 'they are not in it', status: [404], input: () => ({ body: { teamId: UNKNOWN_ID } }) }],
+  },
+  {
+    contract: httpApi.accountLife.leaveTeam,
+    successIn: departures,
+    example: () => ({ params: { teamId: UNKNOWN_ID } }),
+  },
+  {
+    contract: httpApi.accountLife.deleteMe,
+    successIn: departures,
+    example: () => ({ body: { password: 'a wrong password' } }),
+    errors: [
+      { when: 'the password is wrong', status: [422], input: () => ({ body: { password: 'wrong' } }) },
+    ],
   },
   {
     contract: httpApi.team.create,

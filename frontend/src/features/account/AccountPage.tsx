@@ -1,6 +1,8 @@
 import { httpApi, useCallQuery } from '../../shared/api/index.js';
 import { Page } from '../../shared/ui/index.js';
 import { useUser } from '../auth/index.js';
+import { DeleteAccount } from './components/DeleteAccount.js';
+import { OwnTeams } from './components/OwnTeams.js';
 import { PasswordForm } from './components/PasswordForm.js';
 import { ProfileForm } from './components/ProfileForm.js';
 import { Sessions } from './components/Sessions.js';
@@ -21,6 +23,8 @@ export function AccountPage() {
       {config?.signIn.passwords === false ? null : <PasswordForm />}
       <Sessions />
       <Tokens />
+      <OwnTeams />
+      <DeleteAccount />
     </Page>
   );
 }

@@ -31,6 +31,8 @@ interface Auth {
   teams: readonly Membership[];
   /** Whether they own the installation. */
   isOwner: boolean;
+  /** Whether they have a password of this installation. */
+  hasPassword: boolean;
   /** True while the session query, login or register is pending. */
   isLoading: boolean;
   /** True while it is not yet known who is signed in. */
@@ -76,6 +78,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       team: me.data?.team ?? null,
       teams: me.data?.teams ?? [],
       isOwner: me.data?.owner ?? false,
+      hasPassword: me.data?.hasPassword ?? true,
       isLoading: (token !== null && me.isLoading) || loggingIn || registering,
       isChecking: token !== null && !me.data && !me.error,
       problem: token !== null && !me.data && me.error && !refused ? me.error : null,

@@ -1,4 +1,4 @@
 export { AuthProvider, useAuth, useUser } from './AuthProvider.js';
-export { useEnterTeam } from './useTeams.js';
+export { useEnterTeam, useLeaveTeam } from './useTeams.js';
 export { useSignOut } from './useSignOut.js';
 export { useVisit } from './useVisit.js';

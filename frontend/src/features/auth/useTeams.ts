@@ -1,7 +1,7 @@
 import type { TeamId } from '@galley/contracts';
 import { httpApi, useCallMutation } from '../../shared/api/index.js';
 import { forgetSelection } from '../../shared/lib/selection-keys.js';
-import { toastError } from '../../shared/ui/index.js';
+import { toast, toastError } from '../../shared/ui/index.js';
 import { t } from './texts.js';
 
 /** Under this name a tab says that the session goes on in another team. */
@@ -34,4 +34,16 @@ export function useJoinTeam(): { join: (token: string) => Promise<void>; isLoadi
     else beginInTeam();
   };
   return { join, isLoading };
+}
+
+/** Leaves a team. Whoever acts in it goes on in another of theirs. */
+export function useLeaveTeam() {
+  const [call, { isLoading }] = useCallMutation(httpApi.accountLife.leaveTeam);
+  const leave = async (teamId: TeamId, isPresent: boolean, said: { done: string; failed: string }) => {
+    const { error } = await call({ teamId });
+    if (error) toastError(said.failed, error);
+    else if (isPresent) beginInTeam();
+    else toast({ title: said.done });
+  };
+  return { leave, isLoading };
 }

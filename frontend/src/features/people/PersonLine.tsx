@@ -37,7 +37,9 @@ export function PersonLine({ person }: { person: Person }) {
               <Badge tone="purple">{t('owner')}</Badge>
             </span>
           ) : null}
-          {deactivatedAt === null ? null : <Badge tone="amber">{t('deactivated')}</Badge>}
+          {deactivatedAt === null ? null : (
+            <Badge tone="amber">{t(person.left ? 'hasLeft' : 'deactivated')}</Badge>
+          )}
         </div>
         <div className="small faint person-facts">{facts.filter(Boolean).join(' · ')}</div>
       </div>
@@ -67,7 +69,7 @@ function PersonMenu({ person, fixed }: { person: Person; fixed: boolean }) {
     toastResult(result, t(active ? 'isActive' : 'isDeactivated'), t('notChanged'));
   };
   // Its room is kept, so that the roles stand below each other.
-  if (fixed) return <span className="person-menu" aria-hidden />;
+  if (fixed || person.left) return <span className="person-menu" aria-hidden />;
   return (
     <>
       <Menu position="bottom-end">

@@ -10,6 +10,7 @@ export const t = textsOf('people', {
   owner: 'Owner',
   ownerHint: 'Owns the installation. Nobody else can change this account.',
   deactivated: 'Deactivated',
+  hasLeft: 'Has left the team',
   roleOf: 'Role of {{name}}',
   roleChanged: '{{name}} is now {{role}}',
   roleNotChanged: 'The role could not be changed',

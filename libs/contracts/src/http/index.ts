@@ -1,3 +1,4 @@
+import { accountLifeCalls } from './account-life.calls.js';
 import { accountCalls } from './accounts.calls.js';
 import { assistantCalls, responseCalls } from './assistant.calls.js';
 import { auditCalls } from './audit.calls.js';
@@ -24,6 +25,7 @@ import { webhookCalls } from './webhooks.calls.js';
 /** The calls of the HTTP API by resource, in the order in which the API document names them. */
 export const httpApi = {
   account: accountCalls,
+  accountLife: accountLifeCalls,
   token: tokenCalls,
   singleSignOn: singleSignOnCalls,
   installation: installationCalls,

@@ -1,4 +1,10 @@
-import { type AuditEntry, auditLimits, type AuditRecord, type auditRpc } from '@galley/contracts';
+import {
+  type AuditEntry,
+  auditLimits,
+  type AuditRecord,
+  type auditRpc,
+  formerMember,
+} from '@galley/contracts';
 import { Every } from '@galley/messaging';
 import { Conditions, countedRows, decodeCursor, encodeCursor, totalOf } from '@galley/service-kit';
 import { Injectable } from '@nestjs/common';
@@ -12,9 +18,13 @@ type Filter = z.output<typeof auditRpc.export.input>;
 type Row = Omit<AuditEntry, 'at'> & { at: Date };
 
 const dayMs = 24 * 3_600_000;
-const columns = `e.id, e.at, e.action, e."userId", e.address, e.device, e.thing, e.before, e.after,
-  CASE WHEN e."userId" IS NULL THEN NULL ELSE coalesce(u.name, u.username, 'former member') END AS name`;
-const from = 'audit_entries e LEFT JOIN users u ON u.id = e."userId"';
+const columns = `e.id, e.at, e.action, e."userId", e.address, e.device, e.before, e.after,
+  CASE WHEN gone.id IS NULL THEN e.thing ELSE jsonb_set(e.thing, '{name}', to_jsonb(gone.username)) END AS thing,
+  CASE WHEN e."userId" IS NULL THEN NULL ELSE coalesce(u.name, u.username, '${formerMember}') END AS name`;
+// Lines about somebody whose account was deleted name them no more.
+const from = `audit_entries e LEFT JOIN users u ON u.id = e."userId"
+  LEFT JOIN users gone ON gone.id::text = e.thing ->> 'id' AND gone."deletedAt" IS NOT NULL
+    AND (e.action LIKE 'person.%' OR e.action LIKE 'account.%')`;
 
 /** The record of who did what. */
 @Injectable()

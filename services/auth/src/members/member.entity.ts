@@ -30,6 +30,10 @@ export class MemberEntity {
   @Column({ type: 'timestamptz', nullable: true })
   deactivatedAt: Date | null;
 
+  /** They have left by themselves; an invitation alone brings them back. */
+  @Column({ type: 'boolean', default: false })
+  left: boolean;
+
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 }

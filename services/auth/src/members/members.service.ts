@@ -30,6 +30,8 @@ export class MembersService {
     const found = await memberships(this.database.manager, userId);
     if (found.length > 0 || (await this.database.getRepository(MemberEntity).existsBy({ userId })))
       return found;
+    const isGone = { id: userId, deletedAt: Not(IsNull()) };
+    if (await this.database.getRepository(UserEntity).existsBy(isGone)) return [];
     await this.database.transaction((manager) => this.join(manager, userId));
     return memberships(this.database.manager, userId);
   }
@@ -47,8 +49,11 @@ export class MembersService {
     const place = placeIn(teams, wanted);
     if (place === null) throw new AppError('ACCOUNT_DEACTIVATED');
     const { id, name, role } = place;
-    const { owner } = await this.database.getRepository(UserEntity).findOneByOrFail({ id: user.id });
-    return { user: toUser(user), role, team: { id, name }, teams, owner };
+    const { owner, ...known } = await this.database
+      .getRepository(UserEntity)
+      .findOneByOrFail({ id: user.id });
+    const hasPassword = known.hasPassword && this.env.OIDC_ONLY !== 'true';
+    return { user: toUser(user), role, team: { id, name }, teams, owner, hasPassword };
   }
 
   /** What somebody is in a team; null where they are not in it. */
@@ -83,7 +88,7 @@ export class MembersService {
   async admit(tx: Tx, userId: number, invited: Role, teamId: TeamId): Promise<void> {
     await this.join(tx.manager, userId, invited, teamId);
     const gone = { teamId, userId, deactivatedAt: Not(IsNull()) };
-    await tx.manager.update(MemberEntity, gone, { role: invited, deactivatedAt: null });
+    await tx.manager.update(MemberEntity, gone, { role: invited, deactivatedAt: null, left: false });
     await tx.manager.update(UserEntity, { id: userId }, { deactivatedAt: null });
     const { role } = await tx.manager.findOneByOrFail(MemberEntity, { teamId, userId });
     const { name, username } = await tx.manager.findOneByOrFail(UserEntity, { id: userId });

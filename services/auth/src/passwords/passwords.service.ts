@@ -64,9 +64,10 @@ export class PasswordsService {
     return user;
   }
 
-  /** Sets a hash, in the caller's transaction; all sessions of the user end. */
-  async replace(tx: Tx, user: UserEntity, hashed: string): Promise<void> {
-    await this.set(tx, user, hashed);
+  /** The user has no password any more, in the caller's transaction; all their sessions end. @param unknown the hash of one that nobody knows */
+  async forget(tx: Tx, user: UserEntity, unknown: string): Promise<void> {
+    await this.set(tx, user, unknown);
+    await tx.manager.update(UserEntity, { id: user.id }, { hasPassword: false });
   }
 
   /** Mailed links to reset the password no longer work, in the caller's transaction. */
@@ -123,7 +124,7 @@ export class PasswordsService {
 
   /** A new password ends every session, but the one to keep, and every other open link of the user. */
   private async set(tx: Tx, user: UserEntity, hashed: string, keep: string | null = null): Promise<number> {
-    await tx.manager.update(UserEntity, { id: user.id }, { password: hashed });
+    await tx.manager.update(UserEntity, { id: user.id }, { password: hashed, hasPassword: true });
     await this.links.revokeAll(tx, user.id);
     await this.attempts.forgetLogins(tx.manager, user.usernameKey);
     return this.sessions.endAll(tx, user.id, keep);

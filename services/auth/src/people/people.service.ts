@@ -44,7 +44,7 @@ export class PeopleService {
 
   /**
    * Changes a role, or whether the account may be used. @param by who asks; null for an operator
-   * @throws AppError USER_NOT_FOUND, LAST_ADMIN, OWNER_STAYS, OWN_ACCOUNT
+   * @throws AppError USER_NOT_FOUND, LAST_ADMIN, OWNER_STAYS, OWN_ACCOUNT, HAS_LEFT
    */
   async change(id: number, changes: Changes, by: number | null): Promise<Person> {
     const teamId = requireTeam();
@@ -56,6 +56,7 @@ export class PeopleService {
       if (member === null) throw new AppError('USER_NOT_FOUND');
       if (by !== null && by !== id && user.owner) throw new AppError('OWNER_STAYS');
       if (by === id && changes.active === false) throw new AppError('OWN_ACCOUNT');
+      if (member.left && changes.active === true) throw new AppError('HAS_LEFT');
       const role = changes.role ?? member.role;
       const isActive = user.deactivatedAt === null && member.deactivatedAt === null;
       const active = changes.active ?? isActive;
@@ -83,7 +84,8 @@ export class PeopleService {
   private async changeEverywhere(id: number, changes: Changes): Promise<Person> {
     await this.members.joinAll();
     const { manager } = this.database;
-    const places = await manager.find(MemberEntity, { where: { userId: id }, order: { teamId: 'ASC' } });
+    const theirs = { userId: id, left: false };
+    const places = await manager.find(MemberEntity, { where: theirs, order: { teamId: 'ASC' } });
     if (changes.active === false)
       for (const { teamId } of places)
         if (await this.members.isLastAdmin(manager, id, teamId)) throw new AppError('LAST_ADMIN');
@@ -135,7 +137,7 @@ export class PeopleService {
 
 async function people(manager: EntityManager, teamId: TeamId, id: number | null = null): Promise<Person[]> {
   const rows = await manager.query<Row[]>(
-    `SELECT u.id, u.username, u.name, u.email, m.role, u.owner,
+    `SELECT u.id, u.username, u.name, u.email, m.role, u.owner, m."left",
             coalesce(m."deactivatedAt", u."deactivatedAt") AS "deactivatedAt", u."createdAt", s.last AS "lastSignInAt"
        FROM users u JOIN members m ON m."userId" = u.id AND m."teamId" = $2
        LEFT JOIN (SELECT "userId", max("createdAt") AS last FROM sessions GROUP BY "userId") s ON s."userId" = u.id

@@ -68,7 +68,7 @@ export class IdentitiesService {
     const [only, another] = rows;
     if (only === undefined || another !== undefined) return null;
     if (only.deactivatedAt !== null) throw new AppError('ACCOUNT_DEACTIVATED');
-    await this.passwords.replace(tx, only, unknown);
+    await this.passwords.forget(tx, only, unknown);
     await tx.manager.delete(IdentityEntity, { userId: only.id });
     await this.tokens.revokeAll(tx, only.id);
     await this.link(tx, stranger, only);
@@ -84,6 +84,7 @@ export class IdentitiesService {
       email,
       name,
       password,
+      hasPassword: false,
     });
     await this.members.join(tx.manager, user.id, stranger.role ?? undefined);
     await this.link(tx, stranger, user);

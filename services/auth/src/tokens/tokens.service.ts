@@ -1,6 +1,7 @@
 import {
   AppError,
   type NewToken,
+  type TeamId,
   Token,
   tokenEvents,
   type tokenRpc,
@@ -74,9 +75,10 @@ export class TokensService {
     return { success: true };
   }
 
-  /** Revokes every token of a person, whatever its team, in a transaction across teams. */
-  async revokeAll(tx: Tx, userId: number): Promise<void> {
-    const open = await tx.manager.findBy(TokenEntity, { userId, revokedAt: IsNull() });
+  /** Revokes every token of a person for a team, or for all of them in a transaction across teams. */
+  async revokeAll(tx: Tx, userId: number, ofTeam?: TeamId): Promise<void> {
+    const theirs = { userId, revokedAt: IsNull(), ...(ofTeam === undefined ? {} : { teamId: ofTeam }) };
+    const open = await tx.manager.findBy(TokenEntity, theirs);
     for (const { id, name, teamId } of open) {
       await tx.manager.update(TokenEntity, { id }, { revokedAt: new Date() });
       await asTeam(teamId, async () => {

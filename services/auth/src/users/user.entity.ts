@@ -37,6 +37,14 @@ export class UserEntity {
   /** Since when the account may not be used; null while it may. */
   @Column({ type: 'timestamptz', nullable: true })
   deactivatedAt: Date | null;
+
+  /** When the account was deleted: nothing of it is left but its id. */
+  @Column({ type: 'timestamptz', nullable: true })
+  deletedAt: Date | null;
+
+  /** False where nobody knows the password: they sign in with the provider. */
+  @Column({ type: 'boolean', default: true })
+  hasPassword: boolean;
 }
 
 /**

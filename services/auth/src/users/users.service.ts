@@ -19,7 +19,7 @@ export class UsersService {
     const rows = await this.database.query<(UserEntity & { sessions: number })[]>(
       `SELECT u.id, u.username, u.email, u.name, u."createdAt",
               (SELECT count(*)::int FROM sessions s WHERE s."userId" = u.id AND s."endedAt" IS NULL AND s."expiresAt" > now()) AS sessions
-         FROM users u WHERE u.id > $1 ORDER BY u.id LIMIT $2`,
+         FROM users u WHERE u.id > $1 AND u."deletedAt" IS NULL ORDER BY u.id LIMIT $2`,
       [after, limit],
     );
     return rows.map((row) => ({ ...toUser(row), sessions: row.sessions }));

@@ -1,4 +1,4 @@
-import { authEvents, generationRpc } from '@galley/contracts';
+import { accountEvents, authEvents, generationRpc } from '@galley/contracts';
 import { eventually } from '@galley/testing';
 import { generationStack, type GenerationStack, storeText } from '../testing/generation-stack.js';
 
@@ -55,5 +55,19 @@ describe('the name at a text', () => {
     const versions = await generation.stack.rpc.call(generationRpc.versions, { id }, as);
     expect(versions.map(({ author }) => author)).toContain('Nora Lind');
     expect(versions.map(({ author }) => author)).not.toContain('Nora Berg');
+  });
+
+  it('is that of a former member when the account was deleted; the text stays, and own folders go', async () => {
+    const as = { userId: person.userId };
+    const folder = await generation.stack.rpc.call(generationRpc.createFolder, { name: 'Spring' }, as);
+    const id = await storeText(generation.stack, { userId: person.userId });
+    await generation.stack.rpc.call(generationRpc.organise, { id, folderId: folder.id }, as);
+    await generation.stack.publish(accountEvents.deleted, { userId: person.userId }, undefined, 7);
+    await eventually(async () => (await authorOf(id)) === 'former member');
+    await eventually(
+      async () => (await generation.stack.rpc.call(generationRpc.folders, {}, as)).length === 0,
+    );
+    const { generation: text } = await generation.stack.rpc.call(generationRpc.get, { id }, { userId: 1 });
+    expect(text).toMatchObject({ id, folderId: null });
   });
 });

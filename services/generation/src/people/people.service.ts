@@ -1,4 +1,4 @@
-import { authEvents } from '@galley/contracts';
+import { accountEvents, authEvents, formerMember } from '@galley/contracts';
 import { type EventMeta, OnEvent, type Tx } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -34,6 +34,11 @@ export class PeopleService {
     { sequence }: EventMeta,
   ): Promise<void> {
     await this.keep(tx, userId, name || username, sequence);
+  }
+
+  @OnEvent(accountEvents.deleted)
+  async deleted({ userId }: { userId: number }, tx: Tx, { sequence }: EventMeta): Promise<void> {
+    await this.keep(tx, userId, formerMember, sequence);
   }
 
   /** The user's name. */

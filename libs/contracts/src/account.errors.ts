@@ -1,0 +1,10 @@
+/** What keeps somebody from leaving, and from coming back. */
+export const accountErrors = {
+  OWNER_REMAINS: [
+    409,
+    'You own this installation: you stay in its first team, and your account cannot be deleted.',
+  ],
+  ONLY_TEAM: [409, 'You are in no other team. To go for good, delete your account.'],
+  WRONG_USERNAME: [422, 'This is not your username.'],
+  HAS_LEFT: [409, 'This person has left the team. Invite them, so that they can come back.'],
+} as const;

@@ -1,0 +1,1 @@
+export { DeparturesModule } from './departures.module.js';
