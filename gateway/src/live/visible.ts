@@ -6,6 +6,7 @@ import {
   firstTeam,
   generationEvents,
   guruEvents,
+  handOverEvents,
   type LiveEvent,
   LiveProgress,
   sourceEvents,
@@ -21,6 +22,7 @@ const shown: readonly EventDefinition[] = [
   ...Object.values(guruEvents),
   ...Object.values(topicEvents),
   ...Object.values(generationEvents),
+  handOverEvents.done,
   ...Object.values(documentEvents),
   webhookEvents.delivered,
 ];

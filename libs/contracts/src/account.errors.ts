@@ -6,5 +6,6 @@ export const accountErrors = {
   ],
   ONLY_TEAM: [409, 'You are in no other team. To go for good, delete your account.'],
   WRONG_USERNAME: [422, 'This is not your username.'],
+  HAND_OVER_REFUSED: [409, 'Texts go to another active member of the team.'],
   HAS_LEFT: [409, 'This person has left the team. Invite them, so that they can come back.'],
 } as const;

@@ -24,6 +24,7 @@ export * from './people.js';
 export * from './auth.js';
 export * from './account-life.js';
 export * from './audit.js';
+export * from './hand-over.js';
 export * from './tokens.js';
 export * from './single-sign-on.js';
 export * from './folders.js';

@@ -7,6 +7,7 @@ import { teamBudgetChanged } from './costs.js';
 import { documentEvents, documentJobs } from './documents.js';
 import { generationEvents } from './generation-events.js';
 import { generationJobs } from './generations.js';
+import { handOverEvents } from './hand-over.js';
 import { guruEvents } from './gurus.js';
 import type { EventDefinition, JobDefinition, ServiceName } from './message.js';
 import { sourceEvents, sourceJobs } from './sources.js';
@@ -68,6 +69,7 @@ export const topology: Record<ServiceName, ServicePlace> = {
     publishes: [
       ...Object.values(authEvents),
       ...Object.values(accountEvents),
+      handOverEvents.ordered,
       ...Object.values(teamEvents),
       ...Object.values(tokenEvents),
       auditRecorded.auth,
@@ -110,7 +112,12 @@ export const topology: Record<ServiceName, ServicePlace> = {
   },
   generation: {
     calls: ['topic', 'content-source', 'export'],
-    publishes: [...Object.values(generationEvents), modelCalled.generation, auditRecorded.generation],
+    publishes: [
+      ...Object.values(generationEvents),
+      handOverEvents.done,
+      modelCalled.generation,
+      auditRecorded.generation,
+    ],
     // What was told before the update is heard to the end.
     consumes: [
       documentEvents.edited,
@@ -119,6 +126,7 @@ export const topology: Record<ServiceName, ServicePlace> = {
       authEvents.userRegistered,
       authEvents.userChanged,
       accountEvents.deleted,
+      handOverEvents.ordered,
       modelBudgetChanged,
       teamBudgetChanged,
       teamEvents.deleted,
@@ -142,7 +150,7 @@ export const topology: Record<ServiceName, ServicePlace> = {
     calls: [],
     publishes: [...Object.values(documentEvents), ...Object.values(webhookEvents), auditRecorded.export],
     // The documents of removed texts go; the rest is for webhooks.
-    consumes: [...webhookSources, generationEvents.removed, teamEvents.deleted],
+    consumes: [...webhookSources, generationEvents.removed, handOverEvents.ordered, teamEvents.deleted],
     jobs: Object.values(documentJobs),
   },
 };

@@ -256,6 +256,7 @@ describe('Names and oneself', () => {
     expect(await stack.rpc.call(authRpc.me, {}, { userId: user.id })).toEqual({
       user,
       role: 'admin',
+      hasPassword: true,
       team: { id: firstTeam, name: 'Editorial' },
       teams: [{ id: firstTeam, name: 'Editorial', role: 'admin' }],
       owner: false,

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from './audit/index.js';
 import { DeparturesModule } from './departures/index.js';
+import { HandOverModule } from './hand-over/index.js';
 import { InvitationsModule } from './invitations/index.js';
 import { MembersModule } from './members/index.js';
 import { PasswordsModule } from './passwords/index.js';
@@ -20,6 +21,7 @@ import { UsersModule } from './users/index.js';
     TeamsModule,
     PeopleModule,
     DeparturesModule,
+    HandOverModule,
     InvitationsModule,
     AuditModule,
     SignInModule,

@@ -9,6 +9,7 @@ import { FiguresModule } from './figures/index.js';
 import { FoldersModule } from './folders/index.js';
 import { GenerationsModule } from './generations/index.js';
 import { GurusModule } from './gurus/index.js';
+import { HandOverModule } from './hand-over/index.js';
 import { LedgerModule } from './ledger/index.js';
 import { OperatorModule } from './operator/index.js';
 import { PeopleModule } from './people/index.js';
@@ -29,6 +30,7 @@ import { WritingModule } from './writing/index.js';
     FoldersModule,
     GenerationsModule,
     GurusModule,
+    HandOverModule,
     LedgerModule,
     OperatorModule,
     PeopleModule,

@@ -43,6 +43,11 @@ export const peopleCalls: readonly Entry[] = [
     ],
   },
   {
+    contract: httpApi.person.handOver,
+    successIn: 'services/auth/src/hand-over/hand-over.int.spec.ts',
+    example: () => ({ params: { id: UNKNOWN_ID }, body: { to: UNKNOWN_ID } }),
+  },
+  {
     contract: httpApi.team.create,
     successIn: ofOwner,
     example: () => ({ body: { name: 'Client A' } }),

@@ -66,8 +66,29 @@ describe('people', () => {
     open();
     const ana = await lineOf('Ana Kowalska');
     expect(ana).toHaveTextContent(/You.*Owner.*ana · ana@example\.org · Signed in/);
-    expect(within(ana).queryByRole('button', { name: /More about/ })).toBeNull();
+    expect(within(ana).getByRole('button', { name: /More about/ })).toBeVisible();
     expect(within(await lineOf('ben')).getByText('Not signed in lately')).toBeVisible();
+  });
+
+  it('hand their texts over to another active person of the team', async () => {
+    const gone = { ...ben, id: 3, username: 'gone', deactivatedAt: user.createdAt, left: true };
+    const { person: reader, sent } = open({
+      'GET /people': () => ({ body: [person, ben, gone] }),
+      'POST /people/3/hand-over': () => ({ status: 202, body: { success: true } }),
+    });
+    const line = within(await lineOf('gone'));
+    expect(line.getByText('Has left the team')).toBeVisible();
+    await reader.click(line.getByRole('button', { name: 'More about gone' }));
+    expect(screen.queryByRole('menuitem', { name: 'Activate' })).toBeNull();
+    await reader.click(await screen.findByRole('menuitem', { name: 'Hand texts over' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Hand over the texts of gone' }));
+    expect(dialog.getByRole('button', { name: 'Hand texts over' })).toBeDisabled();
+    await reader.click(dialog.getByRole('combobox', { name: 'New writer' }));
+    expect(screen.queryByRole('option', { name: 'gone' })).toBeNull();
+    await reader.click(await screen.findByRole('option', { name: 'ben' }));
+    await reader.click(dialog.getByRole('button', { name: 'Hand texts over' }));
+    expect(await screen.findByText('The texts are on their way to ben')).toBeVisible();
+    expect(sent('POST', '/people/3/hand-over')).toEqual([{ to: 2 }]);
   });
 
   it('get another role', async () => {

@@ -45,7 +45,7 @@ export function PeoplePage() {
         {(list) => (
           <ul className="plain lines" aria-label={t('list')}>
             {list.map((person) => (
-              <PersonLine key={person.id} person={person} />
+              <PersonLine key={person.id} person={person} isAlone={list.length < 2} />
             ))}
           </ul>
         )}

@@ -1,7 +1,7 @@
 import type { Person, Role } from '@galley/contracts';
-import { ActionIcon, Menu, Select } from '@mantine/core';
-import { IconDots, IconUserCheck, IconUserOff } from '@tabler/icons-react';
-import { useState } from 'react';
+import { ActionIcon, Anchor, Menu, Select } from '@mantine/core';
+import { IconArrowsExchange, IconDots, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { httpApi, useCallMutation } from '../../shared/api/index.js';
 import { ageWithin } from '../../shared/lib/time.js';
 import { Badge, ConfirmDialog, toastResult } from '../../shared/ui/index.js';
@@ -9,8 +9,10 @@ import { useUser } from '../auth/index.js';
 import { roleChoices } from './roles.js';
 import { t } from './texts.js';
 
-/** Somebody with an account: their role, and whether the account may be used. */
-export function PersonLine({ person }: { person: Person }) {
+const HandOverDialog = lazy(async () => ({ default: (await import('./HandOverDialog.js')).HandOverDialog }));
+
+/** Somebody with an account: their role, and whether the account may be used. @param isAlone nobody else is in the team */
+export function PersonLine({ person, isAlone }: { person: Person; isAlone: boolean }) {
   const { id, username, email, role, owner, deactivatedAt, lastSignInAt } = person;
   const isSelf = useUser().id === id;
   const [change, { isLoading }] = useCallMutation(httpApi.person.change);
@@ -52,24 +54,25 @@ export function PersonLine({ person }: { person: Person }) {
         disabled={isLoading || (owner && !isSelf) || deactivatedAt !== null}
         onChange={(next) => next !== null && next !== role && void setRole(next)}
       />
-      <PersonMenu person={person} fixed={owner || isSelf} />
+      <PersonMenu person={person} fixed={owner || isSelf} isAlone={isAlone} />
     </li>
   );
 }
 
-/** @param fixed the account cannot be deactivated */
-function PersonMenu({ person, fixed }: { person: Person; fixed: boolean }) {
+/** What admins do with somebody. @param fixed the account cannot be deactivated */
+function PersonMenu({ person, fixed, isAlone }: { person: Person; fixed: boolean; isAlone: boolean }) {
   const { id, deactivatedAt } = person;
   const name = person.name ?? person.username;
   const [change, { isLoading }] = useCallMutation(httpApi.person.change);
   const [asked, setAsked] = useState(false);
+  const [handing, setHanding] = useState(false);
   const set = async (active: boolean) => {
     const result = await change({ id, active });
     setAsked(false);
     toastResult(result, t(active ? 'isActive' : 'isDeactivated'), t('notChanged'));
   };
   // Its room is kept, so that the roles stand below each other.
-  if (fixed || person.left) return <span className="person-menu" aria-hidden />;
+  if (isAlone && fixed) return <span className="person-menu" aria-hidden />;
   return (
     <>
       <Menu position="bottom-end">
@@ -84,7 +87,12 @@ function PersonMenu({ person, fixed }: { person: Person; fixed: boolean }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {deactivatedAt === null ? (
+          {isAlone ? null : (
+            <Menu.Item leftSection={<IconArrowsExchange size={16} />} onClick={() => setHanding(true)}>
+              {t('handOver')}
+            </Menu.Item>
+          )}
+          {fixed || person.left ? null : deactivatedAt === null ? (
             <Menu.Item color="red" leftSection={<IconUserOff size={16} />} onClick={() => setAsked(true)}>
               {t('deactivate')}
             </Menu.Item>
@@ -95,16 +103,60 @@ function PersonMenu({ person, fixed }: { person: Person; fixed: boolean }) {
           )}
         </Menu.Dropdown>
       </Menu>
-      <ConfirmDialog
-        opened={asked}
-        title={t('deactivateQuestion', { name })}
-        confirm={t('deactivate')}
-        busy={isLoading}
-        onConfirm={() => void set(false)}
-        onClose={() => setAsked(false)}
-      >
-        {t('deactivateHint')}
-      </ConfirmDialog>
+      {asked ? (
+        <DeactivateDialog
+          name={name}
+          busy={isLoading}
+          onConfirm={() => void set(false)}
+          onHandOver={isAlone ? null : () => setHanding(true)}
+          onClose={() => setAsked(false)}
+        />
+      ) : null}
+      {handing ? (
+        <Suspense fallback={null}>
+          <HandOverDialog person={person} onClose={() => setHanding(false)} />
+        </Suspense>
+      ) : null}
     </>
+  );
+}
+
+interface DeactivateProps {
+  name: string;
+  busy: boolean;
+  onConfirm: () => void;
+  /** Null where nobody else could take the texts. */
+  onHandOver: (() => void) | null;
+  onClose: () => void;
+}
+
+/** Asks before an account is deactivated, and offers to hand its texts over first. */
+function DeactivateDialog({ name, busy, onConfirm, onHandOver, onClose }: DeactivateProps) {
+  return (
+    <ConfirmDialog
+      opened
+      title={t('deactivateQuestion', { name })}
+      confirm={t('deactivate')}
+      busy={busy}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <div className="stack">
+        <p>{t('deactivateHint')}</p>
+        {onHandOver ? (
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            onClick={() => {
+              onClose();
+              onHandOver();
+            }}
+          >
+            {t('handOverFirst')}
+          </Anchor>
+        ) : null}
+      </div>
+    </ConfirmDialog>
   );
 }

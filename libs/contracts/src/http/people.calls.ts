@@ -1,3 +1,4 @@
+import { handOverRpc } from '../hand-over.js';
 import { peopleRpc } from '../people.js';
 import { callsOf, forwards, get, patch, post, remove } from './call.js';
 
@@ -11,6 +12,17 @@ export const peopleCalls = callsOf(
       forwards(peopleRpc.change, {
         description:
           'A deactivated account cannot sign in, and its sessions end at once. 409 LAST_ADMIN when no active admin would be left.',
+      }),
+    ),
+    handOver: post(
+      '/api/people/{id}/hand-over',
+      'Gives the texts of somebody to another writer of the team',
+      forwards(handOverRpc, {
+        status: 202,
+        changes: [],
+        announcedByEvent: true,
+        description:
+          'Also those in the bin, the folders that hold them, and their documents. It is done soon; open lists follow, and the audit log says how many texts there were. 409 HAND_OVER_REFUSED when `to` is no other active member.',
       }),
     ),
   },

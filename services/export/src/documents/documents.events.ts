@@ -1,4 +1,4 @@
-import { generationEvents } from '@galley/contracts';
+import { generationEvents, handOverEvents } from '@galley/contracts';
 import { type EventMeta, OnEvent, type Tx } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
@@ -26,6 +26,18 @@ export class DocumentsEvents {
   ): Promise<void> {
     if (restorableUntil === undefined) await this.documents.deleteOf(generationId, tx.manager);
     else await this.bin.put(tx.manager, { generationId, title: title ?? '', sequence });
+  }
+
+  /** Who makes texts may change the links of their documents. */
+  @OnEvent(handOverEvents.ordered)
+  async handedOver(
+    { userId, toUserId }: z.output<typeof handOverEvents.ordered.data>,
+    tx: Tx,
+  ): Promise<void> {
+    await tx.manager.query(
+      'UPDATE google_documents SET "ownerId" = $2 WHERE "ownerId" = $1 AND "teamId" = team_now()',
+      [userId, toUserId],
+    );
   }
 
   @OnEvent(generationEvents.restored)

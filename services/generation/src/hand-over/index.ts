@@ -1,0 +1,1 @@
+export { HandOverModule } from './hand-over.module.js';
