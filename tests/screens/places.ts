@@ -78,6 +78,7 @@ const variants = ({ source, guru, topicIds }: Context, generationId: number): Pl
   place('webhooks', '/webhooks'),
   place('people', '/people', { states: ['full', 'loading', 'error'] }),
   place('audit', '/audit', { states: ['full', 'loading', 'error'] }),
+  place('costs', '/costs', { states: ['full', 'empty', 'loading', 'error'] }),
   place('whatChanged', `/generation-view/${generationId}?changes=1`, {
     rest: true,
     states: ['full', 'error'],

@@ -50,6 +50,8 @@ export const t = textsOf('app', {
   agentHint: 'Texts written on a schedule',
   webhooks: 'Webhooks',
   webhooksHint: 'Send events to other systems',
+  costs: 'Costs',
+  costsHint: 'Of the language model, and budgets',
   responses: 'AI Responses',
   responsesHint: 'Answers of the language model',
 

@@ -1,6 +1,7 @@
 import {
   IconBookmark,
   IconCalendar,
+  IconCoins,
   IconFiles,
   IconMessages,
   IconPencilPlus,
@@ -150,8 +151,9 @@ const studio: Group = {
 };
 
 const RESPONSES = '/claude-responses';
+const COSTS = '/costs';
 
-/** The studio where a language model answers; the offline engine leaves no responses. */
+/** The studio where a language model answers; the offline engine leaves no responses and costs nothing. */
 const studioWithModel: Group = {
   ...studio,
   entries: [
@@ -163,14 +165,23 @@ const studioWithModel: Group = {
       shortcut: 'go.responses',
       icon: IconMessages,
     },
+    {
+      title: t('costs'),
+      subtitle: t('costsHint'),
+      to: COSTS,
+      icon: IconCoins,
+      needs: httpApi.cost.team,
+    },
   ],
 };
 
-/** Whether AI Responses have an entry: where a language model writes, and for whoever is there. */
-function useHasResponses(): boolean {
+/** Whether AI Responses and costs have an entry: where a language model writes, and for whoever is there. */
+function useHasModel(): boolean {
   const { data } = useCallQuery(httpApi.installation.config);
   const { pathname } = useLocation();
-  return pathname === RESPONSES || (data !== undefined && data.engines.writing !== 'offline');
+  return (
+    pathname === RESPONSES || pathname === COSTS || (data !== undefined && data.engines.writing !== 'offline')
+  );
 }
 
 interface Props {
@@ -182,7 +193,7 @@ interface Props {
 
 export function Sidebar({ onChoose, onSearch }: Props) {
   const { name, tagline } = useProduct();
-  const hasResponses = useHasResponses();
+  const hasModel = useHasModel();
   const role = useContext(ReaderRole);
   const { team, teams } = useAuth();
   return (
@@ -206,7 +217,7 @@ export function Sidebar({ onChoose, onSearch }: Props) {
         </button>
       ) : null}
       <nav className="nav" aria-label={t('main')}>
-        {[writing, material, hasResponses ? studioWithModel : studio].map(({ label, entries }) => (
+        {[writing, material, hasModel ? studioWithModel : studio].map(({ label, entries }) => (
           <div className="nav-part" role="group" aria-label={label} key={label}>
             <span className="nav-group-label" aria-hidden>
               {label}

@@ -3,6 +3,7 @@ import { Page } from '../../shared/ui/index.js';
 import { useUser } from '../auth/index.js';
 import { DeleteAccount } from './components/DeleteAccount.js';
 import { OwnTeams } from './components/OwnTeams.js';
+import { OwnUse } from './components/OwnUse.js';
 import { PasswordForm } from './components/PasswordForm.js';
 import { ProfileForm } from './components/ProfileForm.js';
 import { Sessions } from './components/Sessions.js';
@@ -21,6 +22,7 @@ export function AccountPage() {
       {/* It begins anew with what was saved, here or in another window. */}
       <ProfileForm key={JSON.stringify([user.name, user.email])} user={user} />
       {config?.signIn.passwords === false ? null : <PasswordForm />}
+      <OwnUse />
       <Sessions />
       <Tokens />
       <OwnTeams />

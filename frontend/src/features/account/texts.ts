@@ -31,6 +31,14 @@ export const t = textsOf('account', {
   passwordChangedHint: 'You are signed out on all other devices.',
   passwordNotChanged: 'The password could not be changed',
 
+  // The language model
+  ownUse: 'Language model',
+  usedToday: 'Your use of the language model today: {{used}} of {{limit}}',
+  ownUseHint: 'The limit of a day is set by the admins of your team. The day ends at midnight UTC.',
+  usedUpHint:
+    'The limit of today is used up. The language model works for you again at midnight UTC, or as soon as an admin of your team raises the limit.',
+  costNotKnown: 'cost not known',
+
   // Sessions
   sessions: 'Where you are signed in',
   loading: 'Loading your sessions',

@@ -7,6 +7,7 @@ import {
   IconBookmark,
   IconCalendar,
   IconClipboardText,
+  IconCoins,
   IconDatabase,
   IconFiles,
   IconFlag,
@@ -91,6 +92,7 @@ const screens: readonly Command[] = [
   command('account', '/account', IconUserCircle),
   command('people', '/people', IconUsersGroup),
   command('audit', '/audit', IconListDetails),
+  command('costs', '/costs', IconCoins),
   command('responses', '/claude-responses', IconBolt, 'go.responses'),
 ];
 

@@ -125,6 +125,8 @@ export const t = textsOf('palette', {
   auditWords: 'record history who did what sign-ins security',
   account: 'Account',
   accountWords: 'profile name email password sessions devices settings',
+  costs: 'Costs',
+  costsWords: 'model spending money budget limit dollars tokens usage',
   responses: 'AI Responses',
   responsesWords: 'model calls cost stored viewer',
 });

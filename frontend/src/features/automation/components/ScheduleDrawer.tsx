@@ -4,7 +4,6 @@ import {
   Chip,
   Drawer,
   MultiSelect,
-  NumberInput,
   SegmentedControl,
   Select,
   Switch,
@@ -14,6 +13,7 @@ import { type FormEvent, useState } from 'react';
 import { errorText, httpApi, useCallMutation, useCallQuery } from '../../../shared/api/index.js';
 import { useDraft } from '../../../shared/lib/draft/index.js';
 import { Callout, DraftNotice, SkeletonLines, toast, QueryView } from '../../../shared/ui/index.js';
+import { Dollars } from '../../../shared/ui/Dollars.js';
 import { useGurusQuery } from '../../gurus/index.js';
 import { t } from '../texts.js';
 import { weekdayNames } from '../words.js';
@@ -79,16 +79,13 @@ function Form({ settings, onClose }: { settings: AutomationSettingsView; onClose
       <Days value={form.weekdays} onChange={(weekdays) => change({ weekdays })} />
       <Times value={form} onChange={change} />
       <Gurus value={form.guruIds} onChange={(guruIds) => change({ guruIds })} />
-      <NumberInput
+      <Dollars
         label={t('cap')}
         description={costHint(model, priceKnown)}
-        prefix="$"
         placeholder={t('noCap')}
-        min={0}
         max={100_000}
-        decimalScale={2}
-        value={form.dailyCapUsd ?? ''}
-        onChange={(value) => change({ dailyCapUsd: typeof value === 'number' ? value : null })}
+        value={form.dailyCapUsd}
+        onChange={(dailyCapUsd) => change({ dailyCapUsd })}
       />
       <div className="row dialog-foot">
         <Button variant="default" onClick={close}>

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import '../../../shared/charts/charts.css';
 import '../figures/figures.css';
 import { t } from '../texts.js';
 

@@ -1,9 +1,9 @@
 import type { AnswerPart, Figures as FiguresShape } from '@galley/contracts';
+import { Bars } from '../../../shared/charts/index.js';
 import { QueryView } from '../../../shared/ui/index.js';
 import { MissingParts } from '../../../shared/ui/MissingParts.js';
 import { FiguresSkeleton } from '../components/FiguresSkeleton.js';
 import { t } from '../texts.js';
-import { Bars } from './Bars.js';
 import { Coverage } from './Coverage.js';
 import { Spreads } from './Spreads.js';
 import { WeekChart } from './WeekChart.js';

@@ -1,9 +1,8 @@
 import type { Spread } from '@galley/contracts';
 import { scaleLinear } from '@visx/scale';
+import { AXIS_WIDTH, type Columns, Marks } from '../../../shared/charts/index.js';
 import { t } from '../texts.js';
-import { AXIS_WIDTH, durationMark, durationMarks } from './axis.js';
-import { Marks } from './Marks.js';
-import type { Columns } from './WeekChart.js';
+import { durationMark, durationMarks } from './axis.js';
 
 const HEIGHT = 210;
 const EDGE = 8;

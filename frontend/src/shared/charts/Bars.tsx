@@ -2,12 +2,12 @@ import { scaleLinear } from '@visx/scale';
 import { BarRounded } from '@visx/shape';
 import { AXIS_WIDTH, marksOf } from './axis.js';
 import { Marks } from './Marks.js';
-import type { Columns } from './WeekChart.js';
+import type { Columns } from './Chart.js';
 
 const HEIGHT = 92;
 /** Half a line of text stands above the highest mark, and half of one below the lowest. */
 const EDGE = 8;
-/** What a week without anything shows: that it was counted. */
+/** What a place without anything shows: that it was counted. */
 const NOTHING = 2;
 
 interface Props {
@@ -16,11 +16,16 @@ interface Props {
   columns: Columns;
   active: number;
   tone: 'blue' | 'amber';
+  /** The smallest step between the marks beside it, and how a mark is read. Counts, unless they say otherwise. */
+  least?: number;
+  read?: (mark: number) => string;
 }
 
-/** One figure by weeks, on a scale of its own. */
-export function Bars({ label, values, columns, active, tone }: Props) {
-  const marks = marksOf(Math.max(...values));
+const asCount = (mark: number): string => mark.toLocaleString('en-US');
+
+/** One figure by days or weeks, on a scale of its own. */
+export function Bars({ label, values, columns, active, tone, least = 1, read = asCount }: Props) {
+  const marks = marksOf(Math.max(...values), 2, least);
   const y = scaleLinear<number>({ domain: [0, marks.at(-1) ?? 1], range: [HEIGHT - EDGE, EDGE] });
   const { width, band, x } = columns;
   return (
@@ -30,22 +35,16 @@ export function Bars({ label, values, columns, active, tone }: Props) {
         {label}
       </span>
       <svg width={width} height={HEIGHT} data-tone={tone} aria-hidden focusable={false}>
-        <Marks
-          marks={marks}
-          y={y}
-          label={(mark) => mark.toLocaleString('en-US')}
-          from={AXIS_WIDTH}
-          to={width}
-        />
-        {values.map((value, week) => {
+        <Marks marks={marks} y={y} label={read} from={AXIS_WIDTH} to={width} />
+        {values.map((value, place) => {
           const height = Math.max(NOTHING, HEIGHT - EDGE - y(value));
           return (
             <BarRounded
-              key={week}
+              key={place}
               className="figure-bar"
-              data-active={week === active || undefined}
+              data-active={place === active || undefined}
               data-empty={value === 0 || undefined}
-              x={x(week)}
+              x={x(place)}
               y={HEIGHT - EDGE - height}
               width={band}
               height={height}
