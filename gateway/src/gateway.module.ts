@@ -4,6 +4,8 @@ import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 import { AnswerStreams } from './assistant/answer-streams.js';
 import { AssistantController } from './assistant/assistant.controller.js';
+import { ArchivesController } from './archives/archives.controller.js';
+import { ArchivesService } from './archives/archives.service.js';
 import { AutomationController } from './automation/automation.controller.js';
 import { AuditController } from './audit/audit.controller.js';
 import { CostsController } from './costs/costs.controller.js';
@@ -61,6 +63,7 @@ class EnvironmentModule {}
     DiscoveryController,
     FiguresController,
     AssistantController,
+    ArchivesController,
     AuditController,
     CostsController,
     AuthController,
@@ -91,6 +94,7 @@ class EnvironmentModule {}
     { provide: APP_GUARD, useClass: QuotaGuard },
     { provide: APP_FILTER, useClass: ErrorsFilter },
     AnswerStreams,
+    ArchivesService,
     Accounts,
     Bearers,
     Forward,

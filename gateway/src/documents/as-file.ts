@@ -3,7 +3,16 @@ import type { z } from 'zod';
 import type { HttpExchange } from '../http/exchange.js';
 
 /** A file to be kept, never to be shown in the page's own place; nothing on the way keeps a copy of it. */
-export function asFile({ reply }: HttpExchange, file: z.output<typeof ExportedFile>): Buffer {
+export function asFile(http: HttpExchange, file: z.output<typeof ExportedFile>): Buffer {
+  announceFile(http, file);
+  return Buffer.from(file.body, 'base64');
+}
+
+/** Says in the headers which file the answer is. */
+export function announceFile(
+  { reply }: HttpExchange,
+  file: Pick<z.output<typeof ExportedFile>, 'fileName' | 'mediaType'>,
+): void {
   const ascii = file.fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   reply.header('Content-Type', file.mediaType);
   reply.header(
@@ -11,7 +20,6 @@ export function asFile({ reply }: HttpExchange, file: z.output<typeof ExportedFi
     `attachment; filename="${ascii}"; filename*=UTF-8''${encoded(file.fileName)}`,
   );
   reply.header('Cache-Control', 'no-store');
-  return Buffer.from(file.body, 'base64');
 }
 
 /** As RFC 8187 wants it: of what encodeURIComponent leaves, some signs have a meaning there. */

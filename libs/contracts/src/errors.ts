@@ -132,6 +132,10 @@ export const errorCatalogue = {
     429,
     'You have asked for {what} very often within a minute. Please wait {retryAfterSeconds} seconds and try again.',
   ],
+  ARCHIVES_USED: [
+    429,
+    'You have made several archives within an hour. Please wait {minutes} minutes and try again.',
+  ],
   ENGINE_REFUSED: [422, 'The language model declined to write this.'],
   ENGINE_CONTEXT_LIMIT: [422, 'This is too long for the language model in use.'],
   WEBHOOK_NOT_FOUND: [404, 'There is no such webhook.'],

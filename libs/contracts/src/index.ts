@@ -25,6 +25,7 @@ export * from './auth.js';
 export * from './account-life.js';
 export * from './audit.js';
 export * from './hand-over.js';
+export * from './archives.js';
 export * from './tokens.js';
 export * from './single-sign-on.js';
 export * from './folders.js';

@@ -20,6 +20,7 @@ export const permissionTable = {
   'costs.manage': ['admin', 'See what the model costs, and set budgets'],
   'retention.manage': ['admin', 'Set how long stored responses are kept'],
   'audit.read': ['admin', 'Read and export the audit log'],
+  'team.export': ['admin', 'Export everything of the team'],
 } as const satisfies Record<string, readonly [Role, string]>;
 export type Permission = keyof typeof permissionTable;
 export const permissions = Object.keys(permissionTable) as Permission[];

@@ -22,6 +22,7 @@ const scopeOf: Readonly<Record<Permission, Scope>> = {
   'costs.manage': 'admin',
   'retention.manage': 'admin',
   'audit.read': 'admin',
+  'team.export': 'admin',
 };
 
 /** The scope whose absence refuses something with this permission. */

@@ -2,7 +2,18 @@ export * from './base.env.js';
 export * from './key-id.js';
 export * from './logging.js';
 export * from './service.js';
-export { teamTables } from './team-removal.js';
+export {
+  archivePage,
+  archivePath,
+  type ExtraList,
+  harmless,
+  leftOut,
+  looksSecret,
+  namesPerson,
+  notTheirs,
+  ownRows,
+} from './archive/index.js';
+export { teamTables } from './teams/team-removal.js';
 export { createIndexConcurrently } from './migrations/concurrent-index.js';
 export * from './database.js';
 export { returnMemoryAtRest } from './memory.js';

@@ -3,6 +3,7 @@ import { MessagingModule } from '@galley/messaging';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
+import { ArchiveModule } from './archive/index.js';
 import { databaseOptions } from './database.js';
 import { DatabaseWatch } from './database-watch.js';
 import type { BaseEnv } from './base.env.js';
@@ -12,7 +13,7 @@ import { OperatorModule } from './operator/operator.module.js';
 import { ResourceMetrics } from './resource-metrics.js';
 import { PersonRemovalModule } from './person-removal.js';
 import { SERVICE_ENV, type ServiceDefinition } from './service.js';
-import { TeamRemovalModule } from './team-removal.js';
+import { TeamRemovalModule } from './teams/team-removal.js';
 
 class EnvironmentModule {}
 
@@ -59,6 +60,7 @@ export class RootModule {
           sentEventsHours: env.SENT_EVENTS_RETENTION_HOURS,
         }),
         OperatorModule.of(service.name),
+        ArchiveModule.of(service.name, service.archive ?? []),
         ...(topology[service.name].consumes.includes(teamEvents.deleted) ? [TeamRemovalModule] : []),
         ...(service.personal ? [PersonRemovalModule.of(service.personal)] : []),
         service.module,

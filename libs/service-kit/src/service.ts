@@ -3,6 +3,7 @@ import type { INestApplication, Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { MigrationInterface } from 'typeorm';
 import type { z } from 'zod';
+import type { ExtraList } from './archive/index.js';
 import type { Personal } from './person-removal.js';
 
 export interface ServiceDefinition<E extends z.ZodObject = z.ZodObject> {
@@ -14,6 +15,8 @@ export interface ServiceDefinition<E extends z.ZodObject = z.ZodObject> {
   readonly env?: E;
   /** What is one person's alone; it is deleted with their account. */
   readonly personal?: Personal;
+  /** What goes into archives beside its tables: files that people read, and rows of tables that belong to no team. */
+  readonly archive?: readonly ExtraList[];
 }
 
 /** Defines a service: its name, module, entities, migrations and settings. */

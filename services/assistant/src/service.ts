@@ -11,6 +11,7 @@ import { TeamIndexes1700000000941 } from './migrations/1700000000941-team-indexe
 import { CalledFor1700000000950 } from './migrations/1700000000950-called-for.js';
 import { ModelCosts1700000000951 } from './migrations/1700000000951-model-costs.js';
 import { AiResponseEntity } from './responses/index.js';
+import { conversationFiles } from './threads/index.js';
 
 export const assistantService = defineService({
   name: 'assistant',
@@ -29,4 +30,5 @@ export const assistantService = defineService({
   ],
   env: AssistantEnv,
   personal: { tables: ['threads', 'fact_checks', 'made_documents'], bin: [] },
+  archive: [conversationFiles],
 });

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ArchivesModule } from './archives/index.js';
 import { AuditModule } from './audit/index.js';
 import { DeparturesModule } from './departures/index.js';
 import { HandOverModule } from './hand-over/index.js';
@@ -24,6 +25,7 @@ import { UsersModule } from './users/index.js';
     HandOverModule,
     InvitationsModule,
     AuditModule,
+    ArchivesModule,
     SignInModule,
     SessionsModule,
     PasswordsModule,

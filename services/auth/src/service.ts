@@ -1,4 +1,5 @@
 import { defineService } from '@galley/service-kit';
+import { accountLists } from './archives/index.js';
 import { AuditEntryEntity } from './audit/index.js';
 import { AuthEnv } from './auth.env.js';
 import { AuthModule } from './auth.module.js';
@@ -57,4 +58,5 @@ export const authService = defineService({
     Departures1700000000920,
   ],
   env: AuthEnv,
+  archive: accountLists,
 });

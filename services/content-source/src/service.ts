@@ -18,7 +18,7 @@ import { DeletedGurus1700000000280 } from './migrations/1700000000280-deleted-gu
 import { SearchRows1700000000281 } from './migrations/1700000000281-search-rows.js';
 import { Teams1700000000910 } from './migrations/1700000000910-teams.js';
 import { TeamIndexes1700000000911 } from './migrations/1700000000911-team-indexes.js';
-import { MultiGuruSessionEntity, SourceEntity } from './sources/index.js';
+import { MultiGuruSessionEntity, SourceEntity, transcriptFiles } from './sources/index.js';
 
 export const contentSourceService = defineService({
   name: 'content-source',
@@ -42,4 +42,5 @@ export const contentSourceService = defineService({
     TeamIndexes1700000000911,
   ],
   env: ContentSourceEnv,
+  archive: [transcriptFiles],
 });

@@ -18,6 +18,7 @@ import { Teams1700000000950 } from './migrations/1700000000950-teams.js';
 import { TeamIndexes1700000000951 } from './migrations/1700000000951-team-indexes.js';
 import { WebhookSubscriptionEntity } from './webhooks/index.js';
 import { GoogleFiles1700000000030 } from './migrations/1700000000030-google-files.js';
+import { documentFiles } from './embedded/index.js';
 
 export const exportService = defineService({
   name: 'export',
@@ -40,4 +41,5 @@ export const exportService = defineService({
     TeamIndexes1700000000951,
   ],
   env: ExportEnv,
+  archive: [documentFiles],
 });

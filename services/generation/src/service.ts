@@ -1,7 +1,7 @@
 import { defineService } from '@galley/service-kit';
 import { GenerationEnv } from './generation.env.js';
 import { GenerationModule } from './generation.module.js';
-import { GenerationEntity } from './generations/index.js';
+import { GenerationEntity, textFiles } from './generations/index.js';
 import { GuruRefEntity } from './gurus/index.js';
 import { Generations1700000000000 } from './migrations/1700000000000-generations.js';
 import { Search1700000000020 } from './migrations/1700000000020-search.js';
@@ -49,4 +49,5 @@ export const generationService = defineService({
   ],
   env: GenerationEnv,
   personal: { tables: ['content_folders'], bin: ['content-folder'] },
+  archive: [textFiles],
 });

@@ -1,5 +1,6 @@
 import { httpApi, useCallQuery } from '../../shared/api/index.js';
 import { Page } from '../../shared/ui/index.js';
+import { OwnData } from '../archives/index.js';
 import { useUser } from '../auth/index.js';
 import { DeleteAccount } from './components/DeleteAccount.js';
 import { OwnTeams } from './components/OwnTeams.js';
@@ -25,6 +26,7 @@ export function AccountPage() {
       <OwnUse />
       <Sessions />
       <Tokens />
+      <OwnData />
       <OwnTeams />
       <DeleteAccount />
     </Page>

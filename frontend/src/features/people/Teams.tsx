@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { httpApi, useCallMutation } from '../../shared/api/index.js';
 import { problemsOf } from '../../shared/lib/zod-form.js';
 import { Badge, DialogForm, toast, toastError } from '../../shared/ui/index.js';
+import { ExportTeam } from '../archives/index.js';
 import { useAuth, useEnterTeam } from '../auth/index.js';
 import { t } from './texts.js';
 
@@ -34,6 +35,7 @@ export function Teams() {
           />
         ))}
       </ul>
+      <ExportTeam />
       {naming === 'new' ? <NewTeam onClose={() => setNaming(null)} /> : null}
       {naming === 'present' ? <RenameTeam name={team?.name ?? ''} onClose={() => setNaming(null)} /> : null}
     </section>

@@ -1,5 +1,6 @@
 import { accountLifeCalls } from './account-life.calls.js';
 import { accountCalls } from './accounts.calls.js';
+import { archiveCalls } from './archives.calls.js';
 import { assistantCalls, responseCalls } from './assistant.calls.js';
 import { auditCalls } from './audit.calls.js';
 import { automationCalls } from './automation.calls.js';
@@ -56,6 +57,7 @@ export const httpApi = {
   team: teamCalls,
   mcp: mcpCalls,
   audit: auditCalls,
+  archive: archiveCalls,
 } as const;
 
 export { mcpPath } from './mcp.calls.js';

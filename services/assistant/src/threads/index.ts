@@ -13,3 +13,4 @@ export {
   type SourceThread,
   type ThreadRow,
 } from './thread.repository.js';
+export { conversationFiles } from './conversation-files.js';

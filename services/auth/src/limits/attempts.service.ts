@@ -1,4 +1,4 @@
-import { AppError } from '@galley/contracts';
+import { AppError, archiveLimits } from '@galley/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
@@ -10,9 +10,12 @@ const attemptLimits = {
   forgotten: { address: 30, minutes: 15 },
   /** Links that were not valid. */
   reset: { address: 30, minutes: 15 },
+  /** Archives that somebody takes along. */
+  archive: { account: archiveLimits.perHour, minutes: 60 },
 } as const;
 type Kind = keyof typeof attemptLimits;
 type By = 'account' | 'address';
+type Limits = { readonly minutes: number } & Partial<Readonly<Record<By, number>>>;
 
 /** Counts tries in the database. A try counts from its start, so parallel guesses are limited too. */
 @Injectable()
@@ -55,9 +58,24 @@ export class AttemptsService {
     await this.note(manager, 'registration', account, address);
   }
 
-  private async refuseBeyond(manager: EntityManager, kind: Kind, by: By, value: string): Promise<void> {
-    const limit = by === 'account' ? attemptLimits.login.account : attemptLimits[kind].address;
-    const minutes = attemptLimits[kind].minutes;
+  /** Counts an archive that somebody begins. @throws AppError ARCHIVES_USED */
+  async takeArchive(userId: number): Promise<void> {
+    await this.database.transaction(async (manager) => {
+      await this.refuseBeyond(manager, 'archive', 'account', String(userId), 'ARCHIVES_USED');
+      await this.note(manager, 'archive', String(userId), '');
+    });
+  }
+
+  private async refuseBeyond(
+    manager: EntityManager,
+    kind: Kind,
+    by: By,
+    value: string,
+    refusal: 'TOO_MANY_TRIES' | 'ARCHIVES_USED' = 'TOO_MANY_TRIES',
+  ): Promise<void> {
+    const { minutes, ...limits }: Limits = attemptLimits[kind];
+    const limit = limits[by];
+    if (limit === undefined) return;
     // Two tries of the same account or address are counted one after the other.
     await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`${kind}:${by}:${value}`]);
     const column = by === 'account' ? 'account' : 'address';
@@ -71,7 +89,7 @@ export class AttemptsService {
     const full = rows[0];
     if (full === undefined) return;
     const seconds = Math.max(1, full.seconds);
-    throw new AppError('TOO_MANY_TRIES', { minutes: Math.ceil(seconds / 60), retryAfterSeconds: seconds });
+    throw new AppError(refusal, { minutes: Math.ceil(seconds / 60), retryAfterSeconds: seconds });
   }
 
   private async note(manager: EntityManager, kind: Kind, account: string, address: string): Promise<string> {

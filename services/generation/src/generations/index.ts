@@ -10,3 +10,4 @@ export { defaultSubjectLine, newGeneration } from './new-generation.js';
 export { afterChange, movedByPerson, movedBySystem } from './status.js';
 export { restoreText } from './text-bin.js';
 export { snapshotOf, type TopicSnapshot } from './topic-snapshot.js';
+export { textFiles } from './text-files.js';

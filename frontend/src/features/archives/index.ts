@@ -1,0 +1,2 @@
+export { ExportTeam } from './ExportTeam.js';
+export { OwnData } from './OwnData.js';

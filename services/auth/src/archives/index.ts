@@ -1,0 +1,2 @@
+export { accountLists } from './account-lists.js';
+export { ArchivesModule } from './archives.module.js';
