@@ -33,6 +33,8 @@ import { Sessions } from './http/sessions.js';
 import { Tokens } from './http/tokens.js';
 import { SignedInGuard } from './http/signed-in.guard.js';
 import { ImagesController } from './images/images.controller.js';
+import { LinkRulesController } from './documents/link-rules.controller.js';
+import { LinkVisitors } from './documents/link-visitors.js';
 import { EventsController } from './live/events.controller.js';
 import { LiveHub } from './live/live-hub.js';
 import { LiveSockets } from './live/live-sockets.js';
@@ -78,6 +80,7 @@ class EnvironmentModule {}
     GenerateController,
     HealthController,
     ImagesController,
+    LinkRulesController,
     IngestController,
     McpController,
     PushController,
@@ -100,6 +103,7 @@ class EnvironmentModule {}
     Forward,
     InnerCalls,
     JwtStrategy,
+    LinkVisitors,
     LiveHub,
     LiveSockets,
     LiveStreams,

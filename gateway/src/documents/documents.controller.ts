@@ -4,11 +4,15 @@ import { Exchange, type HttpExchange } from '../http/exchange.js';
 import { Forward } from '../http/forward.js';
 import { Serves } from '../http/serves.js';
 import { asFile } from './as-file.js';
+import { LinkVisitors } from './link-visitors.js';
 import { accessInput, createInput, exportInput, highlightInput, linkInput } from './document-input.js';
 
 @Controller()
 export class DocumentsController {
-  constructor(private readonly forward: Forward) {}
+  constructor(
+    private readonly forward: Forward,
+    private readonly visitors: LinkVisitors,
+  ) {}
 
   @Serves(httpApi.document.ofGeneration)
   async ofGeneration(@Exchange() http: HttpExchange) {
@@ -32,8 +36,8 @@ export class DocumentsController {
 
   /** For whoever holds a document's link; no account is needed. */
   @Serves(httpApi.document.access)
-  access(@Exchange() http: HttpExchange) {
-    return this.forward.pass(documentRpc.access, http, accessInput(http));
+  async access(@Exchange() http: HttpExchange) {
+    return this.forward.pass(documentRpc.access, http, await this.keyOf(http));
   }
 
   /** Whether the document has the present text, for whoever holds its link. */
@@ -42,7 +46,7 @@ export class DocumentsController {
     const { generationId, contentType } = await this.forward.call(
       documentRpc.access,
       http,
-      accessInput(http),
+      await this.keyOf(http),
     );
     // A document of its own has no text that it could be behind.
     if (generationId === null) return { contentType, state: 'current' as const, since: null };
@@ -52,7 +56,8 @@ export class DocumentsController {
   /** For whoever is signed in, and whoever holds a document's link. */
   @Serves(httpApi.document.export)
   async export(@Exchange() http: HttpExchange) {
-    return asFile(http, await this.forward.call(documentRpc.export, http, exportInput(http)));
+    const input = { ...exportInput(http), visitor: await this.visitors.of(http) };
+    return asFile(http, await this.forward.call(documentRpc.export, http, input));
   }
 
   @Serves(httpApi.document.links)
@@ -63,6 +68,11 @@ export class DocumentsController {
   @Serves(httpApi.document.changeLink)
   changeLink(@Exchange() http: HttpExchange) {
     return this.forward.pass(documentRpc.changeLink, http, linkInput(http));
+  }
+
+  /** The key of a link, and who comes with it. */
+  private async keyOf(http: HttpExchange) {
+    return { ...accessInput(http), visitor: await this.visitors.of(http) };
   }
 
   /** Whoever opens documents soon sees what was typed in them elsewhere; the answer does not wait for that. */

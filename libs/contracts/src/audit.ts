@@ -34,6 +34,8 @@ export const auditActions = [
   'text.published',
   'texts.handed-over',
   'document.link-changed',
+  'document.link-rule-changed',
+  'team.link-rule-changed',
   'webhook.added',
   'webhook.changed',
   'webhook.deleted',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, Ok, Timestamp, title500 } from './common.js';
 import { publishTargetKinds } from './publish-targets.js';
+import { LinkVisitor } from './link-rules.js';
 import { eventFor, jobFor, rpcFor } from './message.js';
 import { momentChoices } from './outward.js';
 
@@ -149,7 +150,7 @@ export const documentRpc = {
   ),
   access: query(
     'documents.access',
-    z.object({ documentId: z.string().max(255), key: z.string().max(128) }),
+    z.object({ documentId, key: z.string().max(128), visitor: LinkVisitor.nullish() }),
     DocumentAccess,
     null,
   ),
@@ -201,6 +202,8 @@ export const documentRpc = {
     z.object({
       documentId,
       key: z.string().max(128).optional(),
+      /** Who comes with the key. */
+      visitor: LinkVisitor.nullish(),
       format: z.enum(exportFormats),
       moments: z.enum(momentChoices).optional(),
     }),

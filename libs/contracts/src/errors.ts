@@ -39,6 +39,8 @@ export const errorCatalogue = {
   SCOPE_MISSING: [403, 'This token does not allow this. It needs the scope "{scope}".'],
   TOKEN_REFUSED: [403, 'Tokens may not do this. Please sign in with your account instead.'],
   NOT_YOURS: [403, 'This belongs to somebody else.'],
+  DOCUMENT_NEEDS_SIGN_IN: [403, 'Please sign in to open this document.'],
+  DOCUMENT_OF_TEAM: [403, 'This document is for people of its team.'],
   NOT_FOUND: [404, 'There is nothing here.'],
   USER_NOT_FOUND: [404, 'There is no such user.'],
   TOKEN_NOT_FOUND: [404, 'There is no such token, or it has been revoked.'],

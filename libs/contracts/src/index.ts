@@ -41,6 +41,8 @@ export * from './discoveries.js';
 export * from './youtube.js';
 export * from './feeds.js';
 export { cloudNotice } from './youtube.guidance.js';
+export * from './link-rule.js';
+export { DocumentLinkRule, linkRuleRpc, LinkVisitor } from './link-rules.js';
 export * from './documents.js';
 export * from './outward.js';
 export * from './fact-check.js';

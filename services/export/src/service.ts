@@ -15,6 +15,7 @@ import { GoogleLeases1700000000141 } from './migrations/1700000000141-google-lea
 import { Publications1700000000230 } from './migrations/1700000000230-publications.js';
 import { Bin1700000000270 } from './migrations/1700000000270-bin.js';
 import { Teams1700000000950 } from './migrations/1700000000950-teams.js';
+import { LinkRules1700000000960 } from './migrations/1700000000960-link-rules.js';
 import { TeamIndexes1700000000951 } from './migrations/1700000000951-team-indexes.js';
 import { WebhookSubscriptionEntity } from './webhooks/index.js';
 import { GoogleFiles1700000000030 } from './migrations/1700000000030-google-files.js';
@@ -39,6 +40,7 @@ export const exportService = defineService({
     Bin1700000000270,
     Teams1700000000950,
     TeamIndexes1700000000951,
+    LinkRules1700000000960,
   ],
   env: ExportEnv,
   archive: [documentFiles],

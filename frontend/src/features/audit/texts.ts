@@ -53,6 +53,8 @@ export const t = textsOf('audit', {
   'texts.handed-over': 'Texts got another writer',
   'text.published': 'Published a text',
   'document.link-changed': 'Changed a link to a document',
+  'document.link-rule-changed': 'Changed who may open a document by its link',
+  'team.link-rule-changed': 'Changed who may open documents by a link',
   'webhook.added': 'Added a webhook',
   'webhook.changed': 'Changed a webhook',
   'webhook.deleted': 'Deleted a webhook',

@@ -63,6 +63,17 @@ export const t = textsOf('people', {
   teamDeleted: 'Team "{{name}}" deleted',
   teamNotDeleted: 'The team could not be deleted',
 
+  // Links of documents
+  documentLinks: 'Links to documents',
+  documentLinksHint:
+    'Each document has a link to edit it and one to read it. A document can have a rule of its own.',
+  linkRule: 'Who may open documents by a link',
+  'link-anyone': 'Anyone with the link',
+  'link-signed-in': 'Whoever is signed in',
+  'link-team': 'People of the team',
+  linkRuleChanged: 'Changed who may open documents',
+  linkRuleNotChanged: 'The rule could not be changed',
+
   // Roles
   viewer: 'Viewer',
   viewerHint: 'Reads everything and comments.',

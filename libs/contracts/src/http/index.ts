@@ -15,6 +15,7 @@ import { dashboardCalls, installationCalls } from './installation.calls.js';
 import { ingestCalls, sourceCalls } from './sources.calls.js';
 import { invitationCalls, peopleCalls } from './people.calls.js';
 import { refiningCalls, generationCalls, versionCalls } from './generations.calls.js';
+import { linkRuleCalls } from './link-rules.calls.js';
 import { mcpCalls } from './mcp.calls.js';
 import { searchCalls } from './search.calls.js';
 import { teamCalls } from './teams.calls.js';
@@ -45,6 +46,7 @@ export const httpApi = {
   refining: refiningCalls,
   version: versionCalls,
   document: documentCalls,
+  linkRule: linkRuleCalls,
   live: liveCalls,
   assistant: assistantCalls,
   response: responseCalls,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { TeamId } from '@galley/contracts';
 import { NATS } from '@galley/messaging';
 import { errors, type NatsConnection, type Subscription } from '@nats-io/transport-node';
 import { Inject, Injectable } from '@nestjs/common';
@@ -78,5 +79,8 @@ export class DocumentChannel {
     }
   }
 }
+
+/** The name under which all documents of a team hear something at once; ids of documents are longer. */
+export const channelOfTeam = (teamId: TeamId): string => `team-${teamId}`;
 
 const subjectOf = (documentId: string) => `galley.live.doc.${documentId}`;

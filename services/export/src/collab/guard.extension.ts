@@ -1,4 +1,4 @@
-import type { TeamId } from '@galley/contracts';
+import type { LinkVisitor, TeamId } from '@galley/contracts';
 import { schemaVersion } from '@galley/document-schema';
 import { asTeam } from '@galley/messaging';
 import type {
@@ -11,7 +11,7 @@ import type {
 } from '@hocuspocus/server';
 import type { DataSource } from 'typeorm';
 import * as Y from 'yjs';
-import { type AccessMode, DocumentEntity, modeOf } from '../records/index.js';
+import { type AccessMode, DocumentEntity, linkRefusal, linkRulesOf, modeOf } from '../records/index.js';
 import type { CompactionExtension } from './compaction.extension.js';
 import type { DocumentTeams } from './document-teams.js';
 import { shownName } from './people.js';
@@ -23,7 +23,16 @@ import type { StorageExtension } from './storage.extension.js';
  * `compacted`: the document was rewritten since the browser has opened it, and is opened anew. `too-late`: what the browser
  * still has of it is from a time that is no longer known.
  */
-type RefusalReason = 'no-such-document' | 'schema-changed' | 'too-many-people' | 'compacted' | 'too-late';
+type RefusalReason =
+  | 'no-such-document'
+  | 'needs-sign-in'
+  | 'of-team'
+  | 'schema-changed'
+  | 'too-many-people'
+  | 'compacted'
+  | 'too-late';
+
+const refusals = { DOCUMENT_NEEDS_SIGN_IN: 'needs-sign-in', DOCUMENT_OF_TEAM: 'of-team' } as const;
 
 /** Why a browser is not let in; the page words it. Has no message, so that Hocuspocus does not print it. */
 export class Refusal extends Error {
@@ -46,10 +55,12 @@ export interface Visitor {
 export interface EntryContext extends Partial<Visitor> {
   readonly mode: AccessMode;
   readonly key: string;
+  /** For which team they are signed in; null for a guest. */
+  readonly visitor: LinkVisitor | null;
   /** The epoch of the state that the browser has, or will get. */
   readonly epoch: number;
 }
-type Entry = Pick<EntryContext, 'mode' | 'key' | 'epoch'> & Pick<Visitor, 'account'>;
+type Entry = Pick<EntryContext, 'mode' | 'key' | 'epoch' | 'visitor'> & Pick<Visitor, 'account'>;
 
 /** Who may open a document, and how much of it. */
 export class GuardExtension implements Extension {
@@ -74,8 +85,9 @@ export class GuardExtension implements Extension {
     if (version !== null && Number(version) !== schemaVersion) throw new Refusal('schema-changed');
     const teamId = await this.teams.of(id);
     if (teamId === null) throw new Refusal('no-such-document');
-    const entry = await asTeam(teamId, () => this.enter(payload, url));
-    const { account = null, accountTeam } = payload.context;
+    const { account = null, accountTeam = null } = payload.context;
+    const visitor = account === null || accountTeam === null ? null : { teamId: accountTeam };
+    const entry = await asTeam(teamId, () => this.enter(payload, url, { visitor, teamId }));
     // Whoever is signed in for another team is a guest here.
     return { ...entry, account: accountTeam === teamId ? account : null };
   }
@@ -83,11 +95,14 @@ export class GuardExtension implements Extension {
   private async enter(
     { documentName, token, connectionConfig, instance, context }: onAuthenticatePayload<EntryContext>,
     url: URL,
+    { visitor, teamId }: Pick<Entry, 'visitor'> & { teamId: TeamId },
   ): Promise<Omit<Entry, 'account'>> {
     const { id, epoch: ended } = parseDocumentName(documentName);
     const document = await this.dataSource.getRepository(DocumentEntity).findOneBy({ id });
     const mode = document && modeOf(token, document);
     if (!mode) throw new Refusal('no-such-document');
+    const refusal = linkRefusal(await linkRulesOf(this.dataSource.manager, id), visitor, teamId);
+    if (refusal) throw new Refusal(refusals[refusal]);
     const said = url.searchParams.get('epoch');
     const epoch = ended ?? Number(said ?? 0);
     if (ended === null && epoch !== document.epoch)
@@ -97,7 +112,7 @@ export class GuardExtension implements Extension {
     if (here >= this.limits.connections) throw new Refusal('too-many-people');
     connectionConfig.readOnly = mode === 'view';
     context.admitted?.();
-    return { mode, key: token, epoch };
+    return { mode, key: token, epoch, visitor };
   }
 
   /** The document was rewritten while somebody came in, or this instance has not heard of it yet. */

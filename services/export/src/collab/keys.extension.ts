@@ -6,22 +6,22 @@ import type {
   Document,
   Extension,
 } from '@hocuspocus/server';
-import { asTeam } from '@galley/messaging';
+import { asTeam, requireTeam } from '@galley/messaging';
 import { Logger } from '@nestjs/common';
 import type { Subscription } from '@nats-io/transport-node';
 import type { DataSource } from 'typeorm';
-import { DocumentEntity, modeOf } from '../records/index.js';
+import { DocumentEntity, linkRefusal, linkRulesOf, modeOf } from '../records/index.js';
 import type { EntryContext } from './guard.extension.js';
-import type { DocumentChannel } from './document-channel.js';
+import { channelOfTeam, type DocumentChannel } from './document-channel.js';
 import { parseDocumentName } from './document-names.js';
 import type { OpenDocuments } from './open-document.js';
 
-/** Sends whoever came by a link away when the link is revoked, on every instance. */
+/** Sends whoever came by a link away when the link is revoked, or no longer for them, on every instance. */
 export class KeysExtension implements Extension {
   extensionName = 'keys';
   priority = 100;
   private readonly logger = new Logger('DocumentKeys');
-  private readonly open = new Map<string, { document: Document; subscription: Subscription }>();
+  private readonly open = new Map<string, { document: Document; subscriptions: readonly Subscription[] }>();
 
   constructor(
     private readonly dataSource: DataSource,
@@ -32,15 +32,22 @@ export class KeysExtension implements Extension {
   }
 
   afterLoadDocument({ document, documentName }: afterLoadDocumentPayload): Promise<void> {
-    const subscription = this.channel.listen(parseDocumentName(documentName).id, (kind) => {
-      if (kind === 'keys') this.look(document);
-    });
-    this.open.set(documentName, { document, subscription });
+    const teamId = this.openDocuments.of(document)?.teamId;
+    const names = [
+      parseDocumentName(documentName).id,
+      ...(teamId === undefined ? [] : [channelOfTeam(teamId)]),
+    ];
+    const subscriptions = names.map((name) =>
+      this.channel.listen(name, (kind) => {
+        if (kind === 'keys') this.look(document);
+      }),
+    );
+    this.open.set(documentName, { document, subscriptions });
     return Promise.resolve();
   }
 
   afterUnloadDocument({ documentName }: afterUnloadDocumentPayload): Promise<void> {
-    this.open.get(documentName)?.subscription.unsubscribe();
+    for (const subscription of this.open.get(documentName)?.subscriptions ?? []) subscription.unsubscribe();
     this.open.delete(documentName);
     return Promise.resolve();
   }
@@ -61,14 +68,19 @@ export class KeysExtension implements Extension {
   private async sendAway(document: Document, connections: readonly Connection[]): Promise<void> {
     const { id } = parseDocumentName(document.name);
     const teamId = this.openDocuments.of(document)?.teamId;
-    const keys =
-      teamId === undefined
-        ? null
-        : await asTeam(teamId, () => this.dataSource.getRepository(DocumentEntity).findOneBy({ id }));
+    const found = teamId === undefined ? null : await asTeam(teamId, () => this.lockOf(id));
     for (const connection of connections) {
-      const { key, mode } = connection.context as Partial<EntryContext>;
-      if (!keys || key === undefined || modeOf(key, keys) !== mode) connection.close(noLonger);
+      const { key, mode, visitor = null } = connection.context as Partial<EntryContext>;
+      const fits = found && key !== undefined && modeOf(key, found.keys) === mode;
+      if (!fits || linkRefusal(found.rules, visitor, found.teamId)) connection.close(noLonger);
     }
+  }
+
+  /** What decides who may be in a document; null when it is gone. */
+  private async lockOf(id: string) {
+    const keys = await this.dataSource.getRepository(DocumentEntity).findOneBy({ id });
+    if (keys === null) return null;
+    return { keys, rules: await linkRulesOf(this.dataSource.manager, id), teamId: requireTeam() };
   }
 
   /** What was said during an outage was not heard. */

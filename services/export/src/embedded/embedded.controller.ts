@@ -10,6 +10,6 @@ export class EmbeddedController {
 
   @RpcHandler(documentRpc.access)
   access(input: Input<typeof documentRpc.access>) {
-    return this.documents.access(input.documentId, input.key);
+    return this.documents.access(input);
   }
 }

@@ -1,6 +1,13 @@
 import { buffer } from 'node:stream/consumers';
-import { AppError, type documentRpc, type ExportedFile, ImageName, imageUrl } from '@galley/contracts';
-import { currentCaller, Images } from '@galley/messaging';
+import {
+  AppError,
+  type documentRpc,
+  type ExportedFile,
+  ImageName,
+  imageUrl,
+  type LinkVisitor,
+} from '@galley/contracts';
+import { currentCaller, Images, requireTeam } from '@galley/messaging';
 import { SERVICE_ENV } from '@galley/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Node } from '@tiptap/pm/model';
@@ -9,7 +16,14 @@ import * as Y from 'yjs';
 import type { z } from 'zod';
 import { LiveDocuments } from '../collab/index.js';
 import { nodeFromState } from '../content/index.js';
-import { DocumentEntity, DocumentRecordEntity, modeOf, type PublicUrlEnv } from '../records/index.js';
+import {
+  DocumentEntity,
+  DocumentRecordEntity,
+  linkRefusal,
+  linkRulesOf,
+  modeOf,
+  type PublicUrlEnv,
+} from '../records/index.js';
 import { fileOf } from '../exporting/index.js';
 
 type Input = z.output<typeof documentRpc.export.input>;
@@ -29,10 +43,16 @@ export class DocumentExports {
 
   /**
    * The present text as a file. People of the team may have it, and whoever holds one of the document's keys.
-   * @throws AppError DOCUMENT_NOT_FOUND, TOO_LARGE
+   * @throws AppError DOCUMENT_NOT_FOUND, DOCUMENT_NEEDS_SIGN_IN, DOCUMENT_OF_TEAM, TOO_LARGE
    */
-  async export({ documentId, key, format, moments }: Input): Promise<z.output<typeof ExportedFile>> {
-    const title = await this.titleFor(documentId, key);
+  async export({
+    documentId,
+    key,
+    visitor = null,
+    format,
+    moments,
+  }: Input): Promise<z.output<typeof ExportedFile>> {
+    const title = await this.titleFor(documentId, key, visitor);
     const state = await this.live.use(documentId, ({ document }) =>
       Promise.resolve(Y.encodeStateAsUpdate(document)),
     );
@@ -60,7 +80,11 @@ export class DocumentExports {
     return pictures;
   }
 
-  private async titleFor(documentId: string, key: string | undefined): Promise<string> {
+  private async titleFor(
+    documentId: string,
+    key: string | undefined,
+    visitor: LinkVisitor | null,
+  ): Promise<string> {
     const document = await this.dataSource.getRepository(DocumentEntity).findOneBy({ id: documentId });
     const record = await this.dataSource
       .getRepository(DocumentRecordEntity)
@@ -68,6 +92,11 @@ export class DocumentExports {
     if (!document || !record) throw new AppError('DOCUMENT_NOT_FOUND', { documentId });
     const isSignedIn = typeof currentCaller()?.userId === 'number';
     if (!isSignedIn && !modeOf(key ?? '', document)) throw new AppError('DOCUMENT_NOT_FOUND', { documentId });
+    if (!isSignedIn) {
+      const rules = await linkRulesOf(this.dataSource.manager, documentId);
+      const refusal = linkRefusal(rules, visitor, requireTeam());
+      if (refusal) throw new AppError(refusal);
+    }
     return record.title;
   }
 }

@@ -1,3 +1,4 @@
+import type { LinkRule } from '@galley/contracts';
 import { Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
 
 /** An embedded document: its two keys and its Yjs state. */
@@ -13,6 +14,10 @@ export class DocumentEntity {
 
   @Column('varchar', { length: 64, nullable: true })
   viewKey: string | null;
+
+  /** Who may open it by its links; null: what the team says. */
+  @Column('varchar', { length: 20, nullable: true })
+  linkRule: LinkRule | null;
 
   /** The version of @galley/document-schema that last wrote the state. */
   @Column('integer')

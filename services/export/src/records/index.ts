@@ -7,6 +7,7 @@ export {
   newKeys,
   pathsOf,
 } from './document-keys.js';
+export { linkRefusal, linkRulesOf, teamLinkRule } from './link-rule.js';
 export { checkHtmlLength, maxHtmlLength, maxMessageBytes } from './document-limits.js';
 export type {
   Export,

@@ -1,7 +1,8 @@
 import type { DocumentLinks } from '@galley/contracts';
 import { Button } from '@mantine/core';
-import { IconLinkOff, IconRefresh, IconUsers } from '@tabler/icons-react';
+import { IconLinkOff, IconLock, IconRefresh, IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useAuth } from '../../auth/index.js';
 import { EmptyState, toastError } from '../../../shared/ui/index.js';
 import { type DocumentLink, useChangeLinkMutation, useDocumentLinksQuery } from '../documents.api.js';
@@ -48,7 +49,42 @@ export function Refused({ refusal, link }: { refusal: Refusal; link: DocumentLin
         </EmptyState>
       </Middle>
     );
+  if (refusal === 'needs-sign-in' || refusal === 'of-team')
+    return <NotForReader refusal={refusal} link={link} reload={reload} />;
   return <InvalidLink link={link} />;
+}
+
+interface NotForReaderProps {
+  refusal: 'needs-sign-in' | 'of-team';
+  link: DocumentLink;
+  reload: ReactNode;
+}
+
+/** The link is right, and not for whoever came by it. What was typed before the rule changed is not lost. */
+function NotForReader({ refusal, link: { id, key }, reload }: NotForReaderProps) {
+  const unsent = useUnsent({ id, key });
+  const isGuest = refusal === 'needs-sign-in';
+  const login = `/login?${new URLSearchParams({ from: `/d/${id}#${encodeURIComponent(key)}` }).toString()}`;
+  return (
+    <Middle>
+      <EmptyState
+        plain
+        level={1}
+        icon={<IconLock size={28} />}
+        title={t(isGuest ? 'needsSignIn' : 'ofTeam')}
+        text={t(isGuest ? 'needsSignInHint' : 'ofTeamHint')}
+      >
+        {isGuest ? (
+          <Button component={Link} to={login}>
+            {t('signIn')}
+          </Button>
+        ) : (
+          reload
+        )}
+      </EmptyState>
+      {unsent ? <Rescue label={t('rescueUnsent')} unsent={unsent} /> : null}
+    </Middle>
+  );
 }
 
 function InvalidLink({ link }: { link: DocumentLink }) {

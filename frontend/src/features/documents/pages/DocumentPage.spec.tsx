@@ -80,7 +80,7 @@ describe('sharing', () => {
   });
 
   it('offers a new link in place of a revoked one', () => {
-    show(<LinkRow documentId="doc" link="edit" url={null} mayChange />);
+    show(<LinkRow documentId="doc" link="edit" rule="anyone" url={null} mayChange />);
     expect(screen.getByRole('button', { name: 'Make a new link' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Copy/ })).toBeNull();
   });

@@ -14,6 +14,12 @@ import '../panels.css';
 import '../../../shared/print/print.js';
 import { t } from '../texts.js';
 
+/** What the answer to the question for a document says, as its socket would. */
+const refusals: Partial<Record<string, Refusal>> = {
+  DOCUMENT_NEEDS_SIGN_IN: 'needs-sign-in',
+  DOCUMENT_OF_TEAM: 'of-team',
+};
+
 /** The key stands in the fragment, which browsers keep to themselves. */
 function useKey(): string {
   const read = () => decodeURIComponent(location.hash.slice(1));
@@ -71,7 +77,7 @@ function OpenedDocument({ link, embedded }: { link: DocumentLink; embedded: bool
   );
   if (refusal) return <Refused refusal={refusal} link={link} />;
   if (isApiError(error) && [400, 403, 404].includes(error.statusCode))
-    return <Refused refusal="no-such-document" link={link} />;
+    return <Refused refusal={refusals[error.code] ?? 'no-such-document'} link={link} />;
   if (data)
     return (
       <DocumentWorkspace key={opening} access={data} link={link} embedded={embedded} onRefused={refused} />

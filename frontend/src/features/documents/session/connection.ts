@@ -11,7 +11,8 @@ import { socketTo } from './socket.js';
 import { changeFrom } from './server-message.js';
 
 /** `compacted`: the document was rewritten and is opened anew. */
-export type Refusal = 'no-such-document' | 'schema-changed' | 'too-many-people' | 'compacted';
+export type Refusal =
+  'no-such-document' | 'needs-sign-in' | 'of-team' | 'schema-changed' | 'too-many-people' | 'compacted';
 
 export interface DocumentSession {
   readonly ydoc: Y.Doc;

@@ -1,3 +1,4 @@
+import type { LinkRule } from '@galley/contracts';
 import { Button } from '@mantine/core';
 import { IconCopy, IconEye, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -12,15 +13,17 @@ type Action = 'renew' | 'revoke';
 interface Props {
   documentId: string;
   link: Link;
+  /** Who may use it. */
+  rule: LinkRule;
   /** Null while it is revoked. */
   url: string | null;
   mayChange: boolean;
 }
 
 /** One of the links, with what can be done to it. */
-export function LinkRow({ documentId, link, url, mayChange }: Props) {
+export function LinkRow({ documentId, link, rule, url, mayChange }: Props) {
   const [asking, setAsking] = useState<Action | null>(null);
-  const title = t(link);
+  const title = t(`${link}-${rule}`);
   return (
     <section className="doc-link" aria-label={title}>
       <p className="row">

@@ -1,0 +1,1 @@
+export { LinkRulesModule } from './link-rules.module.js';
