@@ -1,4 +1,4 @@
-import { eventConsumer, serviceNames, streams, topology } from '@galley/contracts';
+import { eventConsumers, serviceNames, streams, topology } from '@galley/contracts';
 import { DeliverPolicy, jetstream, jetstreamManager, type JetStreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type pg from 'pg';
@@ -125,8 +125,9 @@ async function sendAgain(client: pg.Client, since: string, present: readonly str
 async function rewind(manager: JetStreamManager, since: string): Promise<number> {
   let rewound = 0;
   for (const service of serviceNames)
-    for (const event of topology[service].consumes) {
-      const consumer = eventConsumer(service, event);
+    for (const { name: consumer } of topology[service].consumes.flatMap((event) => [
+      ...eventConsumers(service, event),
+    ])) {
       const { config } = await manager.consumers.info(streams.events, consumer);
       await manager.consumers.delete(streams.events, consumer);
       await manager.consumers.add(streams.events, {

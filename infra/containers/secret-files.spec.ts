@@ -52,10 +52,22 @@ describe('the secrets of an installation in containers', () => {
     rmSync(folder, { recursive: true });
   });
 
+  it('have an account for the subscribers of a team once it was asked for', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'galley-secrets-'));
+    const before = secretsOf(folder, []);
+    const added = secretFiles(secretsOf(folder, ['add-subscriber', '3']), places);
+    expect(added['operator/subscriber-3-nats-url']).toMatch(/^nats:\/\/subscriber-3:/);
+    expect(added['nats/nats.conf']).toContain('GALLEY_TEAM_3');
+    expect(secretFiles(secretsOf(folder, ['add-subscriber', '3']), places)).toEqual(added);
+    expect(secretsOf(folder, []).nats).toMatchObject(before.nats);
+    rmSync(folder, { recursive: true });
+  });
+
   it('change when they are told to: a new key beside the old one, or new passwords', () => {
     const folder = mkdtempSync(join(tmpdir(), 'galley-secrets-'));
     const before = secretsOf(folder, []);
-    expect(() => secretsOf(folder, ['rotate'])).toThrow('rotate is none of: rotate-key, rotate-passwords.');
+    expect(() => secretsOf(folder, ['rotate'])).toThrow('rotate is none of: rotate-key, rotate-passwords,');
+    expect(() => secretsOf(folder, ['add-subscriber', '1'])).toThrow('another team than the first');
     expect(secretsOf(folder, [])).toEqual(before);
     const rotated = secretFiles(secretsOf(folder, ['rotate-key']), places);
     expect(rotated['auth/signing-key']).not.toBe(before.signing.privateKey);

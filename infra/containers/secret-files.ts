@@ -8,17 +8,16 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { serviceNames } from '@galley/contracts';
+import { firstTeam, serviceNames } from '@galley/contracts';
 import { roleOf } from '../local/database.js';
 import { natsConfig } from '../local/nats-config.js';
 import { StartProblem } from '../local/problem.js';
 import {
+  addTeamSubscriber,
   installationSecrets,
-  natsAccounts,
   publicKeysOf,
   rotatePasswords,
   rotateSigningKey,
-  type NatsAccount,
   type Secrets,
 } from '../local/secrets.js';
 
@@ -37,15 +36,20 @@ export interface Places {
 export type SecretFiles = Readonly<Record<string, string>>;
 
 /**
- * The secrets kept in a folder, after what the command says: nothing, `rotate-key` (with `--revoke` everybody signs in again), or
- * `rotate-passwords`.
+ * The secrets kept in a folder, after what the command says: nothing, `rotate-key` (with `--revoke` everybody signs in again),
+ * `rotate-passwords`, or `add-subscriber` with the id of a team.
  * @throws StartProblem for any other command; nothing has changed then
  */
 export function secretsOf(folder: string, [command, ...flags]: readonly string[]): Secrets {
   if (command === undefined) return installationSecrets(folder);
   if (command === 'rotate-key') return rotateSigningKey(folder, flags.includes('--revoke'));
   if (command === 'rotate-passwords') return rotatePasswords(folder);
-  throw new StartProblem(`${command} is none of: rotate-key, rotate-passwords.`);
+  const team = Number(flags[0]);
+  if (command === 'add-subscriber' && Number.isInteger(team) && team > firstTeam)
+    return addTeamSubscriber(folder, team);
+  throw new StartProblem(
+    `${[command, ...flags].join(' ')} is none of: rotate-key, rotate-passwords, add-subscriber TEAM (the id of another team than the first).`,
+  );
 }
 
 /**
@@ -53,8 +57,8 @@ export function secretsOf(folder: string, [command, ...flags]: readonly string[]
  * the signing key. `operator` has what preparing the servers takes, and the addresses of accounts that are nobody's process.
  */
 export function secretFiles(secrets: Secrets, places: Places): SecretFiles {
-  const natsUrl = (account: NatsAccount) =>
-    `nats://${account}:${encodeURIComponent(secrets.nats[account])}@${places.nats}`;
+  const natsUrl = (account: string, password: string) =>
+    `nats://${account}:${encodeURIComponent(password)}@${places.nats}`;
   const databaseUrl = (user: string, password: string, database: string) =>
     `postgres://${user}:${encodeURIComponent(password)}@${places.postgres}/${database}`;
   const files: Record<string, string> = {
@@ -76,10 +80,10 @@ export function secretFiles(secrets: Secrets, places: Places): SecretFiles {
     const url = databaseUrl(roleOf(service), secrets.roles[service], places.database);
     files[`${service}/database-url`] = url;
   }
-  const processes: readonly NatsAccount[] = [...serviceNames, 'gateway', 'operator'];
-  for (const account of natsAccounts) {
+  const processes: readonly string[] = [...serviceNames, 'gateway', 'operator'];
+  for (const [account, password] of Object.entries(secrets.nats)) {
     const path = processes.includes(account) ? `${account}/nats-url` : `operator/${account}-nats-url`;
-    files[path] = natsUrl(account);
+    files[path] = natsUrl(account, password);
   }
   return files;
 }

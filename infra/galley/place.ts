@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { firstTeam, type TeamId } from '@galley/contracts';
 import { readEnv, WrongSetting } from '@galley/service-kit';
 import { z } from 'zod';
-import { installationSecrets, type Secrets } from '../local/secrets.js';
+import { reloadAccounts } from '../local/nats.js';
+import { addTeamSubscriber, installationSecrets, type Secrets } from '../local/secrets.js';
 import { keptPorts } from '../launcher/state.js';
 import { CommandProblem, exitCodes } from './problem.js';
 
@@ -74,9 +76,18 @@ function natsOf(dataDir: string): string {
   return `nats://operator:${secretsOf(dataDir).nats.operator}@127.0.0.1:${portOf(dataDir, 'nats')}`;
 }
 
-/** Where other systems subscribe to the public events of the local stack, from this machine, with their password. */
-export const subscriberUrlOf = (dataDir: string): string =>
-  `nats://subscriber:${secretsOf(dataDir).nats.subscriber}@127.0.0.1:${portOf(dataDir, 'nats')}`;
+/**
+ * Where other systems subscribe to the public events of a team of the local stack, from this machine, with their password. NATS
+ * learns of a team's account with the first question.
+ */
+export function subscriberUrlOf(dataDir: string, team: TeamId): string {
+  const address = (account: string, password: string) =>
+    `nats://${account}:${password}@127.0.0.1:${portOf(dataDir, 'nats')}`;
+  if (team === firstTeam) return address('subscriber', secretsOf(dataDir).nats.subscriber);
+  const { nats } = addTeamSubscriber(dataDir, team);
+  reloadAccounts(dataDir, nats);
+  return address(`subscriber-${team}`, nats[`subscriber-${team}`]!);
+}
 
 export const secretsOf = (dataDir: string): Secrets => installationSecrets(dataDir);
 

@@ -1,5 +1,7 @@
 import {
-  eventConsumer,
+  eventConsumers,
+  everyEvent,
+  firstTeam,
   imageBucket,
   jobConsumer,
   liveSubject,
@@ -8,11 +10,15 @@ import {
   publicEvents,
   serviceNames,
   streams,
+  subjectOfOtherTeams,
+  subjectOfTeam,
+  teamStream,
   topology,
   uploadBucket,
   type ServiceName,
+  type TeamId,
 } from '@galley/contracts';
-import { natsAccounts, type NatsAccount, type Secrets } from './secrets.js';
+import { type NatsAccount, type Secrets } from './secrets.js';
 
 interface NatsRights {
   readonly publish: readonly string[];
@@ -33,7 +39,6 @@ interface NatsConfigOptions {
 
 const inbox = (account: NatsAccount) => `_INBOX_${account}.>`;
 const live = 'galley.live.>';
-const everyEvent = 'galley.event.>';
 
 /**
  * What an account may say and hear, read off the topology: a service answers its own requests, asks those below it,
@@ -50,36 +55,48 @@ export function natsRights(account: NatsAccount): NatsRights {
         ...imageRights(account),
         liveSubject('call'),
       ],
-      subscribe: [inbox(account), live, everyEvent, operatorSubjects.rollCall],
+      subscribe: [inbox(account), live, ...everyEvent, operatorSubjects.rollCall],
     };
   }
-  return account === 'subscriber' ? subscriberRights() : serviceRights(account);
+  const team = teamOfSubscriber(account);
+  return team === null ? serviceRights(account as ServiceName) : subscriberRights(account, team);
+}
+
+/** Whose events an account reads; null for one that is no subscriber's. */
+function teamOfSubscriber(account: NatsAccount): TeamId | null {
+  const [name, team = firstTeam] = account.split(/-(?=\d+$)/);
+  return name === 'subscriber' ? Number(team) : null;
 }
 
 /**
- * Reads the public events, from any moment of them, and says nothing. It makes consumers as it likes, but each has to name one
+ * Reads the public events of a team, from any moment of them, and says nothing. It makes consumers as it likes, but each has to name one
  * public event: NATS refuses one whose filter differs from the subject on which it was asked for. Names that are the services'
  * own are theirs.
  */
-function subscriberRights(): NatsRights {
-  const stream = streams.events;
-  const taken = serviceNames.flatMap((service) =>
-    topology[service].consumes.map((event) => eventConsumer(service, event)),
-  );
+function subscriberRights(account: NatsAccount, team: TeamId): NatsRights {
+  const stream = team === firstTeam ? streams.events : teamStream(team);
+  // The services read the stream of all events, and nothing else.
+  const taken = team === firstTeam ? serviceNames.flatMap(consumersOf) : [];
   return {
     publish: [
       '$JS.API.INFO',
       `$JS.API.STREAM.INFO.${stream}`,
-      ...publicEvents.map((event) => `$JS.API.CONSUMER.CREATE.${stream}.*.${event.subject}`),
+      ...publicEvents.map(
+        ({ subject }) => `$JS.API.CONSUMER.CREATE.${stream}.*.${subjectOfTeam(subject, team)}`,
+      ),
       ...consumerRights(stream, '*'),
     ],
     neverPublish: taken.flatMap((name) => [
       `$JS.API.CONSUMER.CREATE.${stream}.${name}.>`,
       ...consumerRights(stream, name),
     ]),
-    subscribe: [inbox('subscriber')],
+    subscribe: [inbox(account)],
   };
 }
+
+/** The names of a service's consumers of events. */
+const consumersOf = (service: ServiceName): string[] =>
+  topology[service].consumes.flatMap((event) => eventConsumers(service, event).map(({ name }) => name));
 
 const consumerRights = (stream: string, name: string): string[] => [
   `$JS.API.CONSUMER.INFO.${stream}.${name}`,
@@ -89,15 +106,15 @@ const consumerRights = (stream: string, name: string): string[] => [
 ];
 
 function serviceRights(service: ServiceName): NatsRights {
-  const { calls, publishes, consumes, jobs } = topology[service];
+  const { calls, publishes, jobs } = topology[service];
   const durables = [
     ...jobs.map((job) => ({ stream: streams.jobs, name: jobConsumer(job) })),
-    ...consumes.map((event) => ({ stream: streams.events, name: eventConsumer(service, event) })),
+    ...consumersOf(service).map((name) => ({ stream: streams.events, name })),
   ];
   return {
     publish: [
       ...calls.map((called) => `galley.rpc.${called}.>`),
-      ...publishes.map((event) => event.subject),
+      ...publishes.flatMap(({ subject }) => [subject, subjectOfOtherTeams(subject)]),
       ...jobs.map((job) => job.subject),
       live,
       '$JS.API.INFO',
@@ -175,7 +192,9 @@ export function natsConfig({
 
 /** The block `authorization` alone, for a server whose other settings somebody else writes (k8s/nats). */
 export function natsAuthorization(passwords: Secrets['nats']): string {
-  const users = natsAccounts.map((account) => userBlock(account, passwords[account]));
+  const users = Object.entries(passwords).map(([account, password]) =>
+    userBlock(account as NatsAccount, password),
+  );
   return ['authorization {', '  users: [', ...users, '  ]', '}', ''].join('\n');
 }
 
@@ -192,7 +211,7 @@ function userBlock(account: NatsAccount, password: string): string {
     `    { user: ${quoted(account)}, password: ${quoted(password)}, permissions: {`,
     `      publish: { allow: ${list(publish)}${deny} },`,
     `      subscribe: { allow: ${list(subscribe)} }`,
-    ...(account === 'subscriber' ? [] : ['      allow_responses: { max: 1, expires: "5m" }']),
+    ...(teamOfSubscriber(account) !== null ? [] : ['      allow_responses: { max: 1, expires: "5m" }']),
     '    } }',
   ].join('\n');
 }

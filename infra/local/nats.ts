@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { natsAddress } from '@galley/contracts';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { watchOver } from './guard.js';
-import { natsConfig } from './nats-config.js';
+import { natsAuthorization, natsConfig } from './nats-config.js';
 import { oneLine, StartProblem } from './problem.js';
 import type { NatsAccount, Secrets } from './secrets.js';
 import { isAlive, until } from './wait.js';
@@ -77,6 +77,17 @@ export async function startNats(options: NatsOptions): Promise<NatsServer> {
     urlFor,
     stop: () => stop(child),
   };
+}
+
+/** Lets a running server know the accounts anew, without an end to its connections. Does nothing where none is running. */
+export function reloadAccounts(dataDir: string, passwords: Secrets['nats']): void {
+  const home = join(resolve(dataDir), 'nats');
+  const config = join(home, 'nats-server.conf');
+  if (!existsSync(config)) return;
+  const [settings = ''] = readFileSync(config, 'utf8').split(/^authorization/m);
+  writeFileSync(config, settings + natsAuthorization(passwords), { mode: 0o600 });
+  const pid = Number(readFileSync(join(home, 'nats.pid'), 'utf8'));
+  if (isAlive(pid)) process.kill(pid, 'SIGHUP');
 }
 
 /** A connection as one of the accounts, with its private inbox; for the launcher, tools and tests. */

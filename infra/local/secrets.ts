@@ -7,10 +7,15 @@ import { StartProblem } from './problem.js';
 
 /**
  * Who may connect to NATS: each service, the gateway, the operator who provisions and looks after it, and systems outside
- * that subscribe to the public events.
+ * that subscribe to the public events of the first team.
  */
 export const natsAccounts = [...serviceNames, 'gateway', 'operator', 'subscriber'] as const;
-export type NatsAccount = (typeof natsAccounts)[number];
+/** Reads the public events of another team than the first; made when an operator asks for it. */
+export type TeamSubscriber = `subscriber-${number}`;
+export type NatsAccount = (typeof natsAccounts)[number] | TeamSubscriber;
+/** The password of each account; those of team subscribers are there once they were asked for. */
+type NatsPasswords = Readonly<Record<(typeof natsAccounts)[number], string>> &
+  Readonly<Record<TeamSubscriber, string>>;
 
 const Secrets = z.object({
   postgres: z.string().min(1),
@@ -30,7 +35,7 @@ const Secrets = z.object({
 export interface Secrets {
   readonly postgres: string;
   readonly roles: Readonly<Record<ServiceName, string>>;
-  readonly nats: Readonly<Record<NatsAccount, string>>;
+  readonly nats: NatsPasswords;
   readonly signing: {
     readonly privateKey: string;
     readonly publicKey: string;
@@ -120,7 +125,19 @@ export function rotateSigningKey(dataDir: string, revoke: boolean): Secrets {
 
 /** New passwords of all roles and accounts; the servers learn them at the next start, so nothing may be running. */
 export function rotatePasswords(dataDir: string): Secrets {
-  const fresh = newSecrets();
-  const { roles, nats } = fresh;
-  return save(join(dataDir, 'secrets.json'), { ...installationSecrets(dataDir), roles, nats });
+  const kept = installationSecrets(dataDir);
+  const roles = passwordsFor(serviceNames);
+  return save(join(dataDir, 'secrets.json'), {
+    ...kept,
+    roles,
+    nats: passwordsFor(Object.keys(kept.nats) as NatsAccount[]),
+  });
+}
+
+/** Adds the account that reads the events of a team, unless it is there. NATS learns of it with its next configuration. */
+export function addTeamSubscriber(dataDir: string, team: number): Secrets {
+  const kept = installationSecrets(dataDir);
+  const account: TeamSubscriber = `subscriber-${team}`;
+  if (kept.nats[account] !== undefined) return kept;
+  return save(join(dataDir, 'secrets.json'), { ...kept, nats: { ...kept.nats, [account]: password() } });
 }

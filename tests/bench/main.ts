@@ -205,7 +205,8 @@ async function main(): Promise<void> {
   const wanted = (part: Arguments['only']) => args.only === undefined || args.only === part;
   if (wanted('studio')) await withStudio((studio) => benchStudio(studio, args));
   if (wanted('newsroom')) await withStudio((studio) => benchNewsroom(studio, args.seconds, say));
-  if (wanted('teams')) await withStudio((studio) => benchTeams(studio, args, say));
+  if (wanted('teams'))
+    await withStudio((alone) => withStudio((beside) => benchTeams({ alone, beside }, args, say)));
   if (wanted('engine')) {
     await benchEngine();
     await benchOverhead();

@@ -69,7 +69,7 @@ export class Sessions implements OnModuleInit, OnModuleDestroy {
 
   onModuleInit(): void {
     const hear = <D extends z.ZodType>(event: EventDefinition<D>, act: (news: z.output<D>) => void) =>
-      this.subscriptions.push(hearNews(this.connection, event, act, this.log));
+      this.subscriptions.push(...hearNews(this.connection, event, act, this.log));
     hear(authEvents.sessionEnded, ({ sessionId }) => this.end(sessionId));
     hear(authEvents.roleChanged, ({ userId }) => this.forget((known) => known.userId === userId));
     hear(teamEvents.sessionMoved, (moved) =>

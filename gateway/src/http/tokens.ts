@@ -49,7 +49,7 @@ export class Tokens implements OnModuleInit, OnModuleDestroy {
 
   onModuleInit(): void {
     const hear = <D extends z.ZodType>(event: EventDefinition<D>, act: (news: z.output<D>) => void) =>
-      this.subscriptions.push(hearNews(this.connection, event, act, this.log));
+      this.subscriptions.push(...hearNews(this.connection, event, act, this.log));
     hear(tokenEvents.revoked, ({ tokenId }) => {
       this.revoked.set(tokenId, true);
       this.endings.next(tokenId);

@@ -1,4 +1,4 @@
-import { type LiveEvent, liveSubject } from '@galley/contracts';
+import { everyEvent, type LiveEvent, liveSubject } from '@galley/contracts';
 import { NATS } from '@galley/messaging';
 import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
@@ -33,7 +33,7 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
   onModuleInit(): void {
     this.subscriptions = [
       this.listen('galley.live.*', liveEvent),
-      this.listen('galley.event.>', changedEvent),
+      ...everyEvent.map((subject) => this.listen(subject, changedEvent)),
     ];
     this.completeSince = performance.now();
     void this.announceAfterOutages();

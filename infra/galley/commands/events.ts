@@ -1,9 +1,10 @@
-import { streams } from '@galley/contracts';
+import { firstTeam, streams } from '@galley/contracts';
+import { provisionTeamStream } from '@galley/messaging';
 import { DeliverPolicy, jetstream } from '@nats-io/jetstream';
 import type { Command } from 'commander';
 import { reconcile } from '../../backup/reconcile.js';
 import type { Context } from '../context.js';
-import { moment } from '../options.js';
+import { moment, wholeNumber } from '../options.js';
 import { showFact } from '../output.js';
 import { subscriberUrlOf } from '../place.js';
 import { CommandProblem, exitCodes } from '../problem.js';
@@ -44,16 +45,23 @@ export function eventCommands(program: Command, context: Context): void {
     .description(
       'where other systems read the public events (docs/guides/events.md), with the password of their account',
     )
-    .action((_options: object, command: Command) => {
+    .option(
+      '--team <id>',
+      'of another team than the first: makes its account and stream, if need be',
+      wholeNumber,
+    )
+    .action(async ({ team = firstTeam }: { team?: number }, command: Command) => {
       const { dataDir } = context.place();
+      if (team !== firstTeam)
+        await context.asOperator(({ connection }) => provisionTeamStream(connection, team));
       if (dataDir === null) throw new CommandProblem(elsewhere, exitCodes.unreachable);
-      const address = subscriberUrlOf(dataDir);
+      const address = subscriberUrlOf(dataDir, team);
       showFact(context.output(command), { address }, address);
     });
 }
 
 const elsewhere =
-  'There is no local stack here. Where NATS is your own, the account "subscriber" is made as docs/guides/events.md says.';
+  'There is no local stack here. Where NATS is your own, accounts of subscribers are made as docs/guides/events.md says.';
 
 async function tail(
   connection: Parameters<typeof jetstream>[0],
@@ -62,7 +70,6 @@ async function tail(
 ): Promise<void> {
   const { stopped, write } = context.surroundings;
   const consumer = await jetstream(connection).consumers.get(streams.events, {
-    filter_subjects: subjectOf(type),
     ...(since
       ? { deliver_policy: DeliverPolicy.StartTime, opt_start_time: since }
       : { deliver_policy: follow ? DeliverPolicy.New : DeliverPolicy.All }),
@@ -74,15 +81,15 @@ async function tail(
   if (stopped.aborted) stop();
   stopped.addEventListener('abort', stop, { once: true });
   for await (const message of messages) {
-    write(`${message.string()}\n`);
+    if (isOf(type, message.subject)) write(`${message.string()}\n`);
     if (!follow && message.info.pending === 0) break;
   }
   stopped.removeEventListener('abort', stop);
 }
 
-/** `generation` and `generation.completed` are enough; a version is taken as it is. */
-function subjectOf(type: string | undefined): string {
-  if (!type) return 'galley.event.>';
-  const name = type.replace(/^galley\./, '');
-  return /\.v\d+$/.test(name) ? `galley.event.${name}` : `galley.event.${name}.>`;
+/** Whether a subject is of a type, in whichever team. `generation` and `generation.completed` are enough; a version is taken as it is. */
+function isOf(type: string | undefined, subject: string): boolean {
+  const [, name = ''] = subject.split('.event.');
+  const wanted = type?.replace(/^galley\./, '');
+  return wanted === undefined || name === wanted || name.startsWith(`${wanted}.`);
 }

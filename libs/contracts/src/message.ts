@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Permission } from './permissions.js';
+import { firstTeam, type TeamId } from './team-id.js';
 import type { Dependency } from './waiting.js';
 
 /** The services of Galley, as they appear in subjects, roles and schemas. */
@@ -105,6 +106,22 @@ export function eventFor(service: ServiceName) {
     key,
   });
 }
+
+/** What the stream of events keeps: those of the first team, and those of all other teams. */
+export const everyEvent = ['galley.event.>', 'galley.team.*.event.>'] as const;
+
+/**
+ * Where an event of a team travels. The first team's keep the subject that they had before there were several; another team's have
+ * its id in the subject, so that NATS can show a subscriber the events of one team.
+ */
+export const subjectOfTeam = (subject: string, team: TeamId): string =>
+  team === firstTeam ? subject : besideFirst(subject, String(team));
+
+/** The subject of an event of whichever team, but the first: a filter for NATS. */
+export const subjectOfOtherTeams = (subject: string): string => besideFirst(subject, '*');
+
+const besideFirst = (subject: string, team: string) =>
+  `galley.team.${team}.${subject.slice('galley.'.length)}`;
 
 type JobNeeds = Pick<JobDefinition, 'needs'>;
 

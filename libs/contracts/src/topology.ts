@@ -9,8 +9,14 @@ import { generationEvents } from './generation-events.js';
 import { generationJobs } from './generations.js';
 import { handOverEvents } from './hand-over.js';
 import { guruEvents } from './gurus.js';
-import type { EventDefinition, JobDefinition, ServiceName } from './message.js';
+import {
+  subjectOfOtherTeams,
+  type EventDefinition,
+  type JobDefinition,
+  type ServiceName,
+} from './message.js';
 import { sourceEvents, sourceJobs } from './sources.js';
+import type { TeamId } from './team-id.js';
 import { teamEvents } from './teams.js';
 import { tokenEvents } from './tokens.js';
 import { topicEvents } from './topic-events.js';
@@ -155,11 +161,21 @@ export const topology: Record<ServiceName, ServicePlace> = {
   },
 };
 
-/** Durable consumer names, one per event and service, one per kind of job. */
+/** Durable consumer names, two per event and service, one per kind of job. */
 export const eventConsumer = (service: ServiceName, event: EventDefinition) =>
   `${service}--${event.type.replaceAll('.', '-')}`;
+/** The consumers of an event: of the first team's, and of the other teams'. NATS before 2.10 has one filter for a consumer. */
+export const eventConsumers = (service: ServiceName, event: EventDefinition) => {
+  const name = eventConsumer(service, event);
+  return [
+    { name, subject: event.subject },
+    { name: `${name}--teams`, subject: subjectOfOtherTeams(event.subject) },
+  ] as const;
+};
 export const jobConsumer = (job: JobDefinition) => `job--${job.kind}`;
 export const streams = { jobs: 'GALLEY_JOBS', events: 'GALLEY_EVENTS' } as const;
+/** Where the subscribers of another team than the first read its events: a copy of what `streams.events` has of it. */
+export const teamStream = (team: TeamId) => `GALLEY_TEAM_${team}`;
 
 /**
  * Files that people sent and that no table holds yet: the gateway puts them there, the service reads and removes them, and

@@ -1,5 +1,6 @@
 import {
   eventConsumer,
+  eventConsumers,
   jobConsumer,
   streams,
   type EventDefinition,
@@ -58,9 +59,10 @@ export class ConsumerLoop implements OnApplicationBootstrap, OnModuleDestroy {
     for (const consumer of consumers) this.processor.know(consumer);
     if (this.settings.role === 'api') return;
     for (const consumer of consumers)
-      this.loops.push(
-        this.loop(streams.events, consumer.durable, (message) => this.processor.deliver(consumer, message)),
-      );
+      for (const { name } of eventConsumers(this.settings.service, consumer.event))
+        this.loops.push(
+          this.loop(streams.events, name, (message) => this.processor.deliver(consumer, message)),
+        );
     for (const { mark, call } of this.marked.with<JobDefinition>(ON_JOB)) this.startJobs(mark, call);
   }
 

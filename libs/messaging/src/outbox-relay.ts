@@ -1,4 +1,4 @@
-import { entityOf, TeamId } from '@galley/contracts';
+import { entityOf, firstTeam, subjectOfTeam, TeamId } from '@galley/contracts';
 import { outboxMetrics } from '@galley/telemetry';
 import { jetstream, type JetStreamClient } from '@nats-io/jetstream';
 import { headers as natsHeaders, type NatsConnection } from '@nats-io/transport-node';
@@ -211,7 +211,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
     if (row.headers.request) headers.set('Galley-Request', row.headers.request);
     if (row.headers.trace) headers.set('traceparent', row.headers.trace);
     if (row.headers.team) headers.set('Galley-Team', String(row.headers.team));
-    await this.stream.publish(row.subject, body, { msgID: row.messageId, headers });
+    await this.stream.publish(subjectOf(row), body, { msgID: row.messageId, headers });
   }
 
   private setAside(row: OutboxRow, error: unknown, tries: number): Promise<void> {
@@ -219,6 +219,10 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
     return this.deadLetters.put({ ...letter, error, tries, requestId: row.headers.request ?? null });
   }
 }
+
+/** Jobs are nobody's but the services'; an event is of its team. */
+const subjectOf = ({ subject, headers }: OutboxRow): string =>
+  subject.startsWith('galley.event.') ? subjectOfTeam(subject, headers.team ?? firstTeam) : subject;
 
 interface Prepared {
   readonly row: OutboxRow;

@@ -1,10 +1,14 @@
 import {
-  eventConsumer,
+  eventConsumers,
+  everyEvent,
   imageBucket,
   jobConsumer,
   serviceNames,
   streams,
+  subjectOfTeam,
+  teamStream,
   topology,
+  type TeamId,
   uploadBucket,
 } from '@galley/contracts';
 import {
@@ -39,7 +43,7 @@ export async function provision(
     num_replicas: replicas,
   });
   await ensureStream(manager, streams.events, {
-    subjects: ['galley.event.>'],
+    subjects: [...everyEvent],
     retention: RetentionPolicy.Limits,
     max_age: nanos(90 * day),
     num_replicas: replicas,
@@ -57,8 +61,28 @@ export async function provision(
   for (const service of serviceNames) {
     for (const job of topology[service].jobs) await consumer(streams.jobs, jobConsumer(job), job.subject);
     for (const event of topology[service].consumes)
-      await consumer(streams.events, eventConsumer(service, event), event.subject);
+      for (const { name, subject } of eventConsumers(service, event))
+        await consumer(streams.events, name, subject);
   }
+}
+
+/**
+ * Makes the stream from which a team's own subscribers read, unless it is there: NATS fills it with the team's events. Rights on
+ * consumers go by stream and not by team, so two teams' subscribers in one stream could read each other's consumers.
+ */
+export async function provisionTeamStream(connection: NatsConnection, team: TeamId): Promise<void> {
+  const manager = await jetstreamManager(connection);
+  const name = teamStream(team);
+  if (await exists(() => manager.streams.info(name))) return;
+  const { config } = await manager.streams.info(streams.events);
+  await manager.streams.add({
+    name,
+    sources: [{ name: streams.events, filter_subject: subjectOfTeam('galley.event.>', team) }],
+    storage: config.storage,
+    retention: config.retention,
+    max_age: config.max_age,
+    num_replicas: config.num_replicas,
+  });
 }
 
 async function ensureStream(

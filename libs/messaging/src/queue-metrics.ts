@@ -1,4 +1,12 @@
-import { DeadLetterKind, eventConsumer, jobConsumer, streams, topology, WaitsFor } from '@galley/contracts';
+import {
+  DeadLetterKind,
+  eventConsumer,
+  eventConsumers,
+  jobConsumer,
+  streams,
+  topology,
+  WaitsFor,
+} from '@galley/contracts';
 import {
   breakerMetrics,
   deadLetterMetrics,
@@ -102,10 +110,12 @@ export class QueueMetrics implements OnApplicationBootstrap {
     const { jobs, consumes } = topology[this.settings.service];
     const places = [
       ...jobs.map((job) => ({ stream: streams.jobs, consumer: jobConsumer(job) })),
-      ...consumes.map((event) => ({
-        stream: streams.events,
-        consumer: eventConsumer(this.settings.service, event),
-      })),
+      ...consumes.flatMap((event) =>
+        eventConsumers(this.settings.service, event).map(({ name }) => ({
+          stream: streams.events,
+          consumer: name,
+        })),
+      ),
     ];
     const manager = await this.opened();
     await Promise.all(

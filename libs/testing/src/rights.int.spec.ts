@@ -7,7 +7,7 @@ import {
   topicEvents,
   topicRpc,
 } from '@galley/contracts';
-import { testStack, type TestStack } from './index.js';
+import { testStack, type ProcessName, type TestStack } from './index.js';
 import { jetstream } from '@nats-io/jetstream';
 import type { Msg, NatsConnection } from '@nats-io/transport-node';
 import { connectAs, type NatsAccount, withClient } from '@galley/infra';
@@ -15,10 +15,7 @@ import { connectAs, type NatsAccount, withClient } from '@galley/infra';
 describe('rights of the accounts', () => {
   let stack: TestStack;
   const connections: NatsConnection[] = [];
-  const as = async (
-    account: Exclude<NatsAccount, 'operator' | 'subscriber'>,
-    prefix: NatsAccount = account,
-  ) => {
+  const as = async (account: ProcessName, prefix: NatsAccount = account) => {
     const connection = await connectAs(stack.envFor(account).NATS_URL ?? '', prefix);
     connections.push(connection);
     return connection;

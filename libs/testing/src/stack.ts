@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { cloudEventOf, type EventDefinition, type ServiceName } from '@galley/contracts';
+import { cloudEventOf, type EventDefinition, type ServiceName, subjectOfOtherTeams } from '@galley/contracts';
 import {
   connectAs,
   name as quoted,
@@ -42,7 +42,7 @@ export interface TestStack {
     id?: string,
     sequence?: number,
   ): Promise<void>;
-  /** Collects what is published from now on; await it before the action. */
+  /** Collects what is published from now on, whatever the team; await it before the action. */
   listen<D extends z.ZodType>(event: EventDefinition<D>): Promise<z.output<D>[]>;
   close(): Promise<void>;
 }
@@ -138,11 +138,12 @@ async function publishEvent(
 
 async function listenTo<D extends z.ZodType>(operator: NatsConnection, event: EventDefinition<D>) {
   const heard: z.output<D>[] = [];
-  operator.subscribe(event.subject, {
-    callback: (error, message) => {
-      if (!error) heard.push(event.data.parse(message.json<{ data: unknown }>().data));
-    },
-  });
+  for (const subject of [event.subject, subjectOfOtherTeams(event.subject)])
+    operator.subscribe(subject, {
+      callback: (error, message) => {
+        if (!error) heard.push(event.data.parse(message.json<{ data: unknown }>().data));
+      },
+    });
   await operator.flush();
   return heard;
 }

@@ -8,6 +8,7 @@ import {
   operatorContent,
   searchRpc,
   sourceRpc,
+  subjectOfOtherTeams,
 } from '@galley/contracts';
 import { RpcClient } from '@galley/messaging';
 import { eventually } from '@galley/testing';
@@ -222,12 +223,17 @@ describe('the automated agent', () => {
 describe('timers act for the team of each row', () => {
   it('that empties the bin tells each team of its own', async () => {
     const told: { team: string | undefined; id: number }[] = [];
-    agent.generation.stack.nats.subscribe(generationEvents.removed.subject, {
-      callback: (_, message) => {
-        const { galleyteam, data } = message.json<{ galleyteam?: string; data: { generationId: number } }>();
-        told.push({ team: galleyteam, id: data.generationId });
-      },
-    });
+    const { subject } = generationEvents.removed;
+    for (const heard of [subject, subjectOfOtherTeams(subject)])
+      agent.generation.stack.nats.subscribe(heard, {
+        callback: (_, message) => {
+          const { galleyteam, data } = message.json<{
+            galleyteam?: string;
+            data: { generationId: number };
+          }>();
+          told.push({ team: galleyteam, id: data.generationId });
+        },
+      });
     const [id, other] = [await store(), await store()];
     for (const deleted of [id, other]) await call(generationRpc.delete, { id: deleted }, one);
     await agent.query('UPDATE bin SET "teamId" = 2 WHERE "itemId" = $1', [other]);

@@ -12,6 +12,7 @@ import { SearchIndex1700000000271 } from './migrations/1700000000271-search-inde
 import { AboutInLists1700000000290 } from './migrations/1700000000290-about-in-lists.js';
 import { Teams1700000000920 } from './migrations/1700000000920-teams.js';
 import { TeamIndexes1700000000921 } from './migrations/1700000000921-team-indexes.js';
+import { GuruIndexes1700000000922 } from './migrations/1700000000922-guru-indexes.js';
 import { GuruNameEntity, SourceFactsEntity } from './projections/index.js';
 import { SavedTopicEntity } from './saved/index.js';
 import { TopicModule } from './topic.module.js';
@@ -34,6 +35,7 @@ export const topicService = defineService({
     AboutInLists1700000000290,
     Teams1700000000920,
     TeamIndexes1700000000921,
+    GuruIndexes1700000000922,
   ],
   env: TopicEnv,
   personal: { tables: ['user_saved_topics', 'user_folders'], bin: ['saved-topic', 'topic-folder'] },
