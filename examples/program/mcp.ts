@@ -23,8 +23,10 @@ const { passages } = await use<Found>('search', { query, limit: 3 });
 for (const { source, said } of passages) process.stdout.write(`${source}: “${said}”\n`);
 
 const [first] = passages;
-if (first !== undefined)
-  process.stdout.write(
-    `${JSON.stringify(await use('verify_quote', { sourceId: first.sourceId, quotes: first.said }), null, 2)}\n`,
-  );
+if (first !== undefined) {
+  // Dots stand where the passage was cut; nobody said them.
+  const quotes = first.said.replaceAll('…', '').trim();
+  const verified = await use('verify_quote', { sourceId: first.sourceId, quotes });
+  process.stdout.write(`${JSON.stringify(verified, null, 2)}\n`);
+}
 await client.close();
