@@ -29,6 +29,6 @@ export const assistantService = defineService({
     ModelCosts1700000000951,
   ],
   env: AssistantEnv,
-  personal: { tables: ['threads', 'fact_checks', 'made_documents'], bin: [] },
+  personal: { tables: ['threads', 'fact_checks', 'made_documents', 'person_budgets'], bin: [] },
   archive: [conversationFiles],
 });

@@ -14,12 +14,12 @@ export function CostChart({ costs }: { costs: Costs }) {
   const { total } = costs;
   const title = t(areWeeks ? 'perWeek' : 'perDay');
   const isToday = costs.to === new Date().toISOString().slice(0, 10);
-  const lastName = places.at(-1)?.name ?? '';
+  const lastName = places.at(-1)?.mark ?? '';
   return (
     <Chart
       title={title}
-      places={places.map(({ name }) => name)}
-      last={isToday ? t(areWeeks ? 'thisWeek' : 'today') : lastName}
+      places={places.map(({ mark }) => mark)}
+      last={isToday && !areWeeks ? t('today') : lastName}
       label={t(areWeeks ? 'chartWeek' : 'chartDay', { chart: title })}
       describe={(n) => {
         const place = places[n] ?? { ...total, name: '' };

@@ -89,24 +89,26 @@ function Used({ costs }: { costs: Costs }) {
     <>
       <CostChart costs={costs} />
       <div className="costs-parts">
-        <UseTable
-          title={t('byPerson')}
-          of={t('person')}
-          lines={people.map(({ userId, name, ...use }) => ({
-            ...use,
-            id: userId ?? 0,
-            name: who(userId, name),
-          }))}
-        />
+        <div className="stack g4">
+          <UseTable
+            title={t('byPerson')}
+            of={t('person')}
+            lines={people.map(({ userId, name, ...use }) => ({
+              ...use,
+              id: userId ?? 0,
+              name: who(userId, name),
+            }))}
+          />
+          <UseTable
+            title={t('byModel')}
+            of={t('model')}
+            lines={models.map(({ model, ...use }) => ({ ...use, id: model, name: model }))}
+          />
+        </div>
         <UseTable
           title={t('byKind')}
           of={t('kind')}
           lines={kinds.map(({ kind, ...use }) => ({ ...use, id: kind, name: t(kind) }))}
-        />
-        <UseTable
-          title={t('byModel')}
-          of={t('model')}
-          lines={models.map(({ model, ...use }) => ({ ...use, id: model, name: model }))}
         />
       </div>
     </>

@@ -10,6 +10,8 @@ const dayMs = 24 * 3_600_000;
 /** A bar of the figure: what was used on a day, or in seven. */
 export interface Place extends ModelUse {
   readonly name: string;
+  /** As short as an axis needs it. */
+  readonly mark: string;
 }
 
 const nothing: ModelUse = { calls: 0, tokensIn: 0, tokensOut: 0, costUsd: 0, unpriced: 0 };
@@ -40,6 +42,7 @@ export function placesOf({ from, to, days }: Pick<Costs, 'from' | 'to' | 'days'>
   const groups: string[][] = [];
   for (let end = all.length; end > 0; end -= size) groups.unshift(all.slice(Math.max(0, end - size), end));
   const places = groups.map((group) => ({
+    mark: dayLabel(group[0] ?? ''),
     name: areWeeks
       ? t('weekFrom', { from: dayLabel(group[0] ?? ''), to: dayLabel(group.at(-1) ?? '') })
       : dayLabel(group[0] ?? ''),

@@ -19,13 +19,12 @@ export const t = textsOf('costs', {
   chartDay: '{{chart}}, day',
   chartWeek: '{{chart}}, week',
   day: 'Day',
-  week: 'Week',
+  week: 'Week from',
   today: 'Today',
-  thisWeek: 'This week',
   weekFrom: '{{from}} to {{to}}',
   costs: 'US dollars',
   at: '{{place}}: {{cost}} for {{calls}}',
-  inAll: 'In all {{cost}} for {{calls}}, {{tokens}}.',
+  inAll: 'In all {{cost}} for {{calls}} (tokens: {{tokens}}).',
 
   // The tables
   byPerson: 'By person',

@@ -9,10 +9,14 @@ interface Props extends Omit<NumberInputProps, 'value' | 'onChange'> {
 const amountOf = (written: number | string): number | null =>
   written === '' || Number.isNaN(Number(written)) ? null : Number(written);
 
+/** As people write it: $5, and $1.50. */
+const shown = (value: number | null): number | string =>
+  value === null ? '' : Number.isInteger(value) ? value : value.toFixed(2);
+
 /** US dollars and cents; empty for none. */
 export function Dollars({ value, onChange, ...input }: Props) {
   // On the way to 1.50, somebody writes "1." and "1.5": the field shows what is written, not the number that it stands for.
-  const [written, setWritten] = useState<number | string>(value ?? '');
+  const [written, setWritten] = useState<number | string>(() => shown(value));
   return (
     <NumberInput
       prefix="$"
@@ -21,7 +25,7 @@ export function Dollars({ value, onChange, ...input }: Props) {
       allowNegative={false}
       hideControls
       {...input}
-      value={amountOf(written) === value ? written : (value ?? '')}
+      value={amountOf(written) === value ? written : shown(value)}
       onChange={(next) => {
         setWritten(next);
         onChange(amountOf(next));
