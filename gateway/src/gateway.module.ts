@@ -11,6 +11,7 @@ import { AuditController } from './audit/audit.controller.js';
 import { CostsController } from './costs/costs.controller.js';
 import { AccountLifeController } from './auth/account-life.controller.js';
 import { AuthController } from './auth/auth.controller.js';
+import { PasskeysController } from './auth/passkeys.controller.js';
 import { SingleSignOnController } from './auth/single-sign-on.controller.js';
 import { BinController } from './bin/bin.controller.js';
 import { ConfigController } from './config/config.controller.js';
@@ -87,6 +88,7 @@ class EnvironmentModule {}
     RefineController,
     ResponsesController,
     SearchController,
+    PasskeysController,
     SingleSignOnController,
     SourcesController,
     StatsController,

@@ -10,6 +10,7 @@ import { generationCalls } from './calls/generations.js';
 import { guruCalls } from './calls/gurus.js';
 import { ingestCalls } from './calls/ingest.js';
 import { costCalls } from './calls/costs.js';
+import { passkeyCalls } from './calls/passkeys.js';
 import { peopleCalls } from './calls/people.js';
 import { mcpCalls } from './calls/mcp.js';
 import { refinementCalls } from './calls/refinement.js';
@@ -26,6 +27,7 @@ import type { Call, Entry } from './model.js';
 export const entries: readonly Entry[] = [
   ...systemCalls,
   ...authCalls,
+  ...passkeyCalls,
   ...tokenCalls,
   ...mcpCalls,
   ...guruCalls,

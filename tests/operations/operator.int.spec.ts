@@ -44,6 +44,23 @@ describe('the operator command line', () => {
     await login('vera', 'chosen by hand');
   });
 
+  it('takes the second step of signing in from who has lost everything', async () => {
+    const { user } = await register('Nils');
+    await operator.stack.query(
+      'auth',
+      `WITH on_now AS (UPDATE users SET "secondStep" = true WHERE id = $1::int)
+       INSERT INTO passkeys ("userId", "credentialId", "publicKey", counter, transports, name)
+       VALUES ($1::int, 'nils', ''::bytea, 0, '{}', 'Phone') RETURNING id`,
+      [user.id],
+    );
+    await expect(login('nils', 'a good password')).rejects.toMatchObject({ code: 'SECOND_STEP_NEEDED' });
+    expect(await galley(['user:reset-second-step', 'nils'])).toMatchObject({
+      code: 0,
+      out: 'Nils signs in with the password alone now. 1 passkey removed.\n',
+    });
+    await login('nils', 'a good password');
+  });
+
   it('lists accounts with their sessions, and never their secrets', async () => {
     await register('Lena');
     const { out } = await galley(['user:list']);

@@ -1,8 +1,9 @@
-import { TokenClaims } from '@galley/contracts';
+import { type SignedIn as Account, TokenClaims } from '@galley/contracts';
 import { type RunningService, startService } from '@galley/service-kit';
 import { eventually, testStack, type TestStack } from '@galley/testing';
 import { generateKeyPair } from 'jose';
 import { authService } from '../../../services/auth/src/service.js';
+import { carefulSql, noPasskeys } from '../../../services/auth/src/testing/passkey-people.js';
 import { type RunningGateway, startGateway } from '../gateway.js';
 import { CookieBrowser } from '../testing/cookie-browser.js';
 import { client, type ProviderPerson, SignInProvider } from '../testing/sign-in-provider.js';
@@ -58,12 +59,7 @@ async function call(
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-interface SignedIn {
-  token: string;
-  returnTo: string;
-  role: string;
-  user: { id: number; username: string; email: string | null; name: string | null };
-}
+type SignedIn = Account & { returnTo: string };
 
 async function register(username: string, email: string | null = null): Promise<SignedIn> {
   const answer = await call('POST', '/api/auth/register', { username, email, password: 'a good password' });
@@ -189,8 +185,9 @@ describe('signing in with the provider', () => {
     expect((await signIn(person())).user.username).toMatch(/^person(-\d+)?$/);
   });
 
-  it('joins the one account with the verified address, whose password, sessions and tokens end', async () => {
+  it('joins the one account with the verified address, whose password, passkeys, sessions and tokens end', async () => {
     const { user, token } = await register('mila', 'Mila@acme.example');
+    await stack.query('auth', carefulSql, [user.id]);
     const program = await call('POST', '/api/tokens', { name: 'Mine', scopes: ['read'], days: null }, token);
     const joined = await signIn(person({ email: 'mila@ACME.example', email_verified: true }));
     expect(joined.user.id).toBe(user.id);
@@ -198,6 +195,7 @@ describe('signing in with the provider', () => {
     await ended(String(program.body['token']));
     const login = await call('POST', '/api/auth/login', { username: 'mila', password: 'a good password' });
     expect(login.status).toBe(401);
+    expect((await call('GET', '/api/auth/passkeys', undefined, joined.token)).body).toMatchObject(noPasskeys);
   });
 
   it('lets nobody into an account any more whose address turns out to be somebody else’s', async () => {
@@ -435,7 +433,7 @@ describe('OIDC_ONLY', () => {
         status: 403,
         body: {
           code: 'PASSWORDS_OFF',
-          message: 'Passwords are switched off here. Please sign in with the sign-in provider.',
+          message: 'Passwords and passkeys are switched off here. Please sign in with the sign-in provider.',
         },
       });
     const { token: fresh } = await signIn(person());

@@ -40,6 +40,26 @@ export function userCommands(program: Command, context: Context): void {
         output.note(`This is the new password of ${done.username}; it is shown this once. ${ended}`);
       }),
     );
+  program
+    .command('user:reset-second-step')
+    .description('removes all passkeys and recovery codes of an account, whose password is then enough')
+    .argument('<username>')
+    .action((username: string, _options: object, command: Command) =>
+      context.asOperator(async ({ rpc }) => {
+        const done = await rpc.call(operatorUsers.resetSecondStep, { username });
+        const removed = `${done.passkeysRemoved} ${done.passkeysRemoved === 1 ? 'passkey' : 'passkeys'} removed.`;
+        showFact(
+          context.output(command),
+          done,
+          `${done.username} signs in with the password alone now. ${removed}`,
+        );
+      }),
+    );
+  rights(program, context);
+}
+
+/** What people may do, and whether they may come in at all. */
+function rights(program: Command, context: Context): void {
   const role = new Argument('<role>', 'what the person may do').choices(roles);
   change(program, context, 'user:grant', 'gives a person another role', [role], (given) => ({
     role: given as Role,

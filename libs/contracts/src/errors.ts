@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { budgetErrors } from './budget.errors.js';
 import { accountErrors } from './account.errors.js';
 import { feedErrors } from './feed.errors.js';
+import { passkeyErrors } from './passkey.errors.js';
 import { signInErrors } from './sign-in.errors.js';
 import { youtubeErrors } from './youtube.errors.js';
 
@@ -31,6 +32,7 @@ export const errorCatalogue = {
   WRONG_PASSWORD: [422, 'The current password is not right.'],
   ...accountErrors,
   ...signInErrors,
+  ...passkeyErrors,
   FORBIDDEN: [403, 'You are not allowed to do this.'],
   PERMISSION_MISSING: [
     403,

@@ -28,6 +28,7 @@ export * from './hand-over.js';
 export * from './archives.js';
 export * from './tokens.js';
 export * from './single-sign-on.js';
+export * from './passkeys.js';
 export * from './folders.js';
 export * from './gurus.js';
 export * from './sources.js';

@@ -160,6 +160,12 @@ export const operatorUsers = {
   ),
   /** Deletes an account for good, as its person can. */
   remove: operatorRpc('auth', false)('users.delete', z.object({ username: z.string().min(1).max(255) }), Ok),
+  /** For somebody who has lost passkeys and recovery codes: none of them counts any more, and the password is enough. */
+  resetSecondStep: operatorRpc('auth', false)(
+    'users.reset-second-step',
+    z.object({ username: z.string().min(1).max(255) }),
+    z.object({ username: z.string(), passkeysRemoved: z.number().int() }),
+  ),
   /** Gives another role, or deactivates or activates an account. */
   change: operatorRpc('auth', false)(
     'users.change',

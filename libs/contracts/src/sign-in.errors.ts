@@ -1,6 +1,9 @@
 /** What keeps somebody from signing in, beside a wrong password. */
 export const signInErrors = {
-  PASSWORDS_OFF: [403, 'Passwords are switched off here. Please sign in with the sign-in provider.'],
+  PASSWORDS_OFF: [
+    403,
+    'Passwords and passkeys are switched off here. Please sign in with the sign-in provider.',
+  ],
   PROVIDER_MISSING: [404, 'This installation has no sign-in provider.'],
   PROVIDER_REFUSED: [403, 'The sign-in provider did not let you in, or the sign-in was cancelled there.'],
   PROVIDER_AWAY: [503, 'The sign-in provider cannot be reached right now. Please try again in a minute.'],

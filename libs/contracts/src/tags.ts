@@ -2,6 +2,7 @@
 export const tags = [
   'Me',
   'Session',
+  'Passkey',
   'Token',
   'Config',
   'Stats',

@@ -5,6 +5,7 @@ import { DeparturesModule } from './departures/index.js';
 import { HandOverModule } from './hand-over/index.js';
 import { InvitationsModule } from './invitations/index.js';
 import { MembersModule } from './members/index.js';
+import { PasskeysModule } from './passkeys/index.js';
 import { PasswordsModule } from './passwords/index.js';
 import { PeopleModule } from './people/index.js';
 import { ProfilesModule } from './profiles/index.js';
@@ -29,6 +30,7 @@ import { UsersModule } from './users/index.js';
     SignInModule,
     SessionsModule,
     PasswordsModule,
+    PasskeysModule,
     ProfilesModule,
     TokensModule,
     SingleSignOnModule,

@@ -16,6 +16,13 @@ import { SingleSignOn1700000000700 } from './migrations/1700000000700-single-sig
 import { Departures1700000000920 } from './migrations/1700000000920-departures.js';
 import { TeamIndexes1700000000911 } from './migrations/1700000000911-team-indexes.js';
 import { Teams1700000000910 } from './migrations/1700000000910-teams.js';
+import { Passkeys1700000000922 } from './migrations/1700000000922-passkeys.js';
+import {
+  PasskeyChallengeEntity,
+  PasskeyEntity,
+  RecoveryCodeEntity,
+  SecondStepTicketEntity,
+} from './passkeys/index.js';
 import { PasswordResetEntity } from './passwords/index.js';
 import { SessionEntity } from './sessions/index.js';
 import { TokenEntity } from './tokens/index.js';
@@ -44,6 +51,10 @@ export const authService = defineService({
     ProviderStartEntity,
     ProviderCodeEntity,
     ProviderSessionEntity,
+    PasskeyEntity,
+    PasskeyChallengeEntity,
+    RecoveryCodeEntity,
+    SecondStepTicketEntity,
   ],
   migrations: [
     Auth1700000000000,
@@ -56,6 +67,7 @@ export const authService = defineService({
     Teams1700000000910,
     TeamIndexes1700000000911,
     Departures1700000000920,
+    Passkeys1700000000922,
   ],
   env: AuthEnv,
   archive: accountLists,

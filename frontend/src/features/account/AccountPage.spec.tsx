@@ -27,6 +27,9 @@ function open(more: Gateway = {}, sessions: object[] = [here, phone, older]) {
     ...basics,
     'GET /auth/sessions': () => ({ body: sessions }),
     'GET /tokens': () => ({ body: [] }),
+    'GET /auth/passkeys': () => ({
+      body: { passkeys: [], hasPassword: true, secondStep: { on: false, recoveryCodes: 0 } },
+    }),
     ...more,
   });
   const shown = show(behindSignIn([{ path: '/account', Component: AccountPage }]), '/account');

@@ -5,6 +5,7 @@ import { useUser } from '../auth/index.js';
 import { DeleteAccount } from './components/DeleteAccount.js';
 import { OwnTeams } from './components/OwnTeams.js';
 import { OwnUse } from './components/OwnUse.js';
+import { Passkeys } from './components/Passkeys.js';
 import { PasswordForm } from './components/PasswordForm.js';
 import { ProfileForm } from './components/ProfileForm.js';
 import { Sessions } from './components/Sessions.js';
@@ -12,7 +13,7 @@ import { Tokens } from './components/Tokens.js';
 import { t } from './texts.js';
 
 /**
- * `/account`: what the signed-in person says about themselves, their password, their sessions and the tokens of
+ * `/account`: what the signed-in person says about themselves, their password, their passkeys, their sessions and the tokens of
  * their programs.
  */
 export function AccountPage() {
@@ -22,7 +23,12 @@ export function AccountPage() {
     <Page title={t('title')} subtitle={t('subtitle')} data-narrow>
       {/* It begins anew with what was saved, here or in another window. */}
       <ProfileForm key={JSON.stringify([user.name, user.email])} user={user} />
-      {config?.signIn.passwords === false ? null : <PasswordForm />}
+      {config?.signIn.passwords === false ? null : (
+        <>
+          <PasswordForm />
+          <Passkeys />
+        </>
+      )}
       <OwnUse />
       <Sessions />
       <Tokens />

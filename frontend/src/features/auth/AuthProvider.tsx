@@ -42,8 +42,8 @@ interface Auth {
   retry: () => void;
   login: (input: LoginInput) => Promise<User>;
   register: (input: RegisterInput) => Promise<User>;
-  /** Begins the session that a sign-in elsewhere has opened. */
-  enter: (answer: SignedIn) => Promise<User>;
+  /** Begins the session that a sign-in elsewhere, or with a passkey, has opened. */
+  enter: (answer: SignedIn, rememberMe?: boolean) => Promise<User>;
   /** @returns where the browser ends the session at the sign-in provider, too; null where there is none */
   logout: () => Promise<string | null>;
 }
@@ -85,7 +85,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       retry: () => void me.refetch(),
       login: async (input) => begin(await callLogin(input).unwrap(), input.rememberMe ?? false),
       register: async (input) => begin(await callRegister(input).unwrap(), false),
-      enter: (answer) => begin(answer, false),
+      enter: (answer, rememberMe = false) => begin(answer, rememberMe),
       logout: async () => {
         setLeaving(true);
         // The person leaves even when the server can't be told; the token then ends by its age.

@@ -34,6 +34,16 @@ export const t = textsOf('auth', {
   signedOut: 'Logged out',
   signedOutHint: 'You have been logged out successfully.',
 
+  // Passkeys
+  usePasskey: 'Sign in with a passkey',
+  secondStep: 'One more step',
+  secondStepHint: 'Your password is right. Your account asks for one of your passkeys, too.',
+  continueWithPasskey: 'Continue with a passkey',
+  useCode: 'Use a recovery code instead',
+  usePasskeyInstead: 'Use a passkey instead',
+  recoveryCode: 'Recovery code',
+  recoveryCodeHint: 'One of those that you kept when you turned this step on. Each works once.',
+
   // Signing in with a provider
   continueWith: 'Continue with {{label}}',
   or: 'or',

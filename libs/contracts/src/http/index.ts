@@ -20,6 +20,7 @@ import { mcpCalls } from './mcp.calls.js';
 import { searchCalls } from './search.calls.js';
 import { teamCalls } from './teams.calls.js';
 import { tokenCalls } from './tokens.calls.js';
+import { passkeyCalls, secondStepCalls } from './passkeys.calls.js';
 import { singleSignOnCalls } from './single-sign-on.calls.js';
 import { savedTopicCalls, topicCalls } from './topics.calls.js';
 import { webhookCalls } from './webhooks.calls.js';
@@ -28,6 +29,8 @@ import { webhookCalls } from './webhooks.calls.js';
 export const httpApi = {
   account: accountCalls,
   accountLife: accountLifeCalls,
+  passkey: passkeyCalls,
+  secondStep: secondStepCalls,
   token: tokenCalls,
   singleSignOn: singleSignOnCalls,
   installation: installationCalls,

@@ -12,6 +12,8 @@ const attemptLimits = {
   reset: { address: 30, minutes: 15 },
   /** Archives that somebody takes along. */
   archive: { account: archiveLimits.perHour, minutes: 60 },
+  /** Passkeys that were refused. */
+  passkey: { address: 30, minutes: 15 },
 } as const;
 type Kind = keyof typeof attemptLimits;
 type By = 'account' | 'address';
@@ -32,7 +34,7 @@ export class AttemptsService {
   }
 
   /** Counts a try that concerns no account. @throws AppError TOO_MANY_TRIES when the limit of its address is reached */
-  take(kind: 'forgotten' | 'reset', address: string): Promise<string> {
+  take(kind: 'forgotten' | 'reset' | 'passkey', address: string): Promise<string> {
     return this.database.transaction(async (manager) => {
       await this.refuseBeyond(manager, kind, 'address', address);
       return this.note(manager, kind, '', address);

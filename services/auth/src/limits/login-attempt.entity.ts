@@ -7,7 +7,7 @@ export class LoginAttemptEntity {
   id: string;
 
   @Column({ type: 'varchar', length: 20 })
-  kind: 'login' | 'registration' | 'forgotten' | 'reset';
+  kind: 'login' | 'registration' | 'forgotten' | 'reset' | 'passkey';
 
   /** The key of the username that was tried, whether or not it exists; empty when none was named. */
   @Column({ type: 'text' })

@@ -64,6 +64,19 @@ export class PasswordsService {
     return user;
   }
 
+  /** The account itself, when this is its password, or it has none. @throws AppError as `prove`; NOT_SIGNED_IN when it is gone */
+  async proveAgain(userId: number, password: string | undefined, address: string): Promise<UserEntity> {
+    this.passwordSwitch.require();
+    const user = await this.work.run((tx) => tx.manager.findOneBy(UserEntity, { id: userId }));
+    if (user === null) throw new AppError('NOT_SIGNED_IN');
+    return user.hasPassword ? this.prove(user, password, address) : user;
+  }
+
+  /** @throws AppError PASSWORDS_OFF where people sign in with the provider alone */
+  requireOn(): void {
+    this.passwordSwitch.require();
+  }
+
   /** The user has no password any more, in the caller's transaction; all their sessions end. @param unknown the hash of one that nobody knows */
   async forget(tx: Tx, user: UserEntity, unknown: string): Promise<void> {
     await this.set(tx, user, unknown);

@@ -3,6 +3,7 @@ import { AppError, authEvents } from '@galley/contracts';
 import { acrossTeams, audit, type Tx, UnitOfWork } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { MembersService } from '../members/index.js';
+import { SecondStepService } from '../passkeys/index.js';
 import { TokensService } from '../tokens/index.js';
 import { PasswordHasher, PasswordsService } from '../passwords/index.js';
 import { insertUser, UserEntity, usernameKey } from '../users/index.js';
@@ -22,6 +23,7 @@ export class IdentitiesService {
     private readonly tokens: TokensService,
     private readonly hasher: PasswordHasher,
     private readonly passwords: PasswordsService,
+    private readonly secondStep: SecondStepService,
   ) {}
 
   /**
@@ -55,7 +57,7 @@ export class IdentitiesService {
 
   /**
    * Nobody has verified the address of an account here. Whoever made it may not be the person whom the provider knows by this
-   * address, so their password, sessions, tokens and other sign-ins with the provider end.
+   * address, so their password, passkeys, sessions, tokens and other sign-ins with the provider end.
    */
   private async joined(tx: Tx, stranger: Stranger, unknown: string): Promise<UserEntity | null> {
     if (stranger.email === null) return null;
@@ -69,6 +71,7 @@ export class IdentitiesService {
     if (only === undefined || another !== undefined) return null;
     if (only.deactivatedAt !== null) throw new AppError('ACCOUNT_DEACTIVATED');
     await this.passwords.forget(tx, only, unknown);
+    await this.secondStep.forget(tx, only);
     await tx.manager.delete(IdentityEntity, { userId: only.id });
     await this.tokens.revokeAll(tx, only.id);
     await this.link(tx, stranger, only);

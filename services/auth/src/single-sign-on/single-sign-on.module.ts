@@ -3,6 +3,7 @@ import { SERVICE_ENV, WrongSetting } from '@galley/service-kit';
 import { Inject, Module } from '@nestjs/common';
 import type { AuthEnv } from '../auth.env.js';
 import { MembersModule } from '../members/index.js';
+import { PasskeysModule } from '../passkeys/index.js';
 import { PasswordsModule } from '../passwords/index.js';
 import { SessionsModule } from '../sessions/index.js';
 import { TokensModule } from '../tokens/index.js';
@@ -14,7 +15,7 @@ import { SingleSignOnService } from './single-sign-on.service.js';
 
 /** Signing in with an OpenID Connect provider. */
 @Module({
-  imports: [MembersModule, PasswordsModule, SessionsModule, TokensModule],
+  imports: [MembersModule, PasskeysModule, PasswordsModule, SessionsModule, TokensModule],
   controllers: [SingleSignOnController],
   providers: [LogoutTokens, IdentitiesService, ProviderService, SingleSignOnService],
 })

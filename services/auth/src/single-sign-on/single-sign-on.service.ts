@@ -105,7 +105,11 @@ export class SingleSignOnService {
       async (tx) => {
         confirmed = await take(tx, ProviderCodeEntity, mine);
         const by = { userId: confirmed.userId, address: origin.address };
-        await audit(tx, 'auth', { action: 'account.signed-in', by });
+        await audit(tx, 'auth', {
+          action: 'account.signed-in',
+          by,
+          after: { with: 'sign-in provider' },
+        });
         return activeUser(tx, confirmed.userId);
       },
       (tx, sessionId) => {

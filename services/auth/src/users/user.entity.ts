@@ -24,6 +24,10 @@ export class UserEntity {
   @Column({ type: 'text' })
   password: string;
 
+  /** Whether a passkey, or a recovery code, is asked for after the password. */
+  @Column({ type: 'boolean', default: false })
+  secondStep: boolean;
+
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 
