@@ -110,7 +110,10 @@ export class DocumentMaking {
     return record;
   }
 
-  private async make(row: Pick<GenerationEntity, 'id' | 'userId' | 'guru'>, { contentType, title, html }: Text) {
+  private async make(
+    row: Pick<GenerationEntity, 'id' | 'userId' | 'guru'>,
+    { contentType, title, html }: Text,
+  ) {
     const record = await this.rpc.call(
       documentRpc.create,
       {
