@@ -15,9 +15,12 @@ const lookMs = 500;
 /** After this time a queued job should have a message: the outbox has sent it long ago. If not, it is announced again. */
 const forgottenSeconds = 60;
 
-/** Whether a job may start now: it is queued and no breaker that it needs is open, or its run has died. $2 is aliveSeconds. */
+/**
+ * Whether a job may start now: it is queued and no breaker that it needs is open, or its run has died. What waited for a budget starts
+ * once nothing holds it: a raised budget is told to one team alone. $2 is aliveSeconds.
+ */
 const startable = `(
-  (status = 'queued' AND ("nextTryAt" IS NULL OR "nextTryAt" <= now())
+  (status = 'queued' AND ("nextTryAt" IS NULL OR "nextTryAt" <= now() OR "waitsFor" = 'model-budget')
     AND (pressed OR NOT EXISTS (SELECT FROM breakers WHERE ${holdsJob})))
   OR (status = 'running' AND "updatedAt" <= now() - make_interval(secs => $2)))`;
 

@@ -110,6 +110,17 @@ describe('the queue of jobs', () => {
     expect(worked.filter((id) => id <= 20)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
   });
 
+  it('goes on with what waited for a budget once nothing holds it, whenever it was to be looked at', async () => {
+    const { id } = await enqueue(30);
+    await stack.query(
+      'topic',
+      `UPDATE jobs SET "waitsFor" = 'model-budget', "nextTryAt" = now() + interval '1 day' WHERE id = $1`,
+      [id],
+    );
+    await start();
+    await ends(id, 'done');
+  });
+
   it('retries what passes for as long as it lasts, and a program error a few times', async () => {
     const outage = Array.from({ length: 8 }, () => () => Promise.reject(new AppError('DEPENDENCY_DOWN')));
     script.set(1, outage);

@@ -13,6 +13,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { MemberEntity, MembersService } from '../members/index.js';
 import { SessionsService } from '../sessions/index.js';
+import { TokensService } from '../tokens/index.js';
 import { UserEntity, usernameKey } from '../users/index.js';
 
 type Changes = Omit<z.output<typeof peopleRpc.change.input>, 'id'>;
@@ -34,6 +35,7 @@ export class PeopleService {
     private readonly work: UnitOfWork,
     private readonly members: MembersService,
     private readonly sessions: SessionsService,
+    private readonly tokens: TokensService,
   ) {}
 
   /** By name. An account from before there were roles joins the team now. */
@@ -129,6 +131,8 @@ export class PeopleService {
   /** Who is in another team as well goes on there; for anybody else the account ends. */
   private async letGo(tx: Tx, userId: number, teamId: TeamId): Promise<void> {
     await tx.manager.update(MemberEntity, { teamId, userId }, { deactivatedAt: new Date() });
+    // Whoever is taken back makes new ones: programs of somebody who left must not come back by themselves.
+    await this.tokens.revokeAll(tx, userId, teamId);
     if (await this.members.isElsewhere(tx.manager, userId, teamId)) return;
     await tx.manager.update(UserEntity, { id: userId }, { deactivatedAt: new Date() });
     await this.sessions.endAll(tx, userId);

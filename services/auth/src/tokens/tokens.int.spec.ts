@@ -3,6 +3,7 @@ import {
   AppError,
   authRpc,
   type NewToken,
+  peopleRpc,
   type RpcDefinition,
   tokenEvents,
   type TokenInput,
@@ -178,5 +179,13 @@ describe('A program', () => {
         expect.stringContaining('TOKEN_REFUSED'),
       ]);
     }
+  });
+
+  it('until an admin lets its person go, also when they come back', async () => {
+    const [admin, person] = [await register(), await register()];
+    const made = await make(person);
+    for (const active of [false, true])
+      await stack.rpc.call(peopleRpc.change, { id: person.userId, active }, admin);
+    expect([await check(made), await list(person)]).toEqual([null, []]);
   });
 });
