@@ -44,12 +44,17 @@ const ofMessaging = ['breakers', 'event_sequences', 'inbox', 'migrations', 'outb
 /** What belongs to the installation, not to a team. */
 const ofInstallation: Partial<Record<ServiceName, readonly string[]>> = {
   auth: [
+    'email_links',
     'identities',
     'login_attempts',
+    'passkey_challenges',
+    'passkeys',
     'password_resets',
     'provider_codes',
     'provider_sessions',
     'provider_starts',
+    'recovery_codes',
+    'second_step_tickets',
     'teams',
     'users',
   ],

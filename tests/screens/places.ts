@@ -85,7 +85,8 @@ const variants = ({ source, guru, topicIds }: Context, generationId: number): Pl
   }),
   place('searchFound', '/search?q=market', { title: 'Search', states: ['full', 'loading', 'error'] }),
   place('ingestActivity', '/ingest-activity', { states: ['full', 'empty', 'loading', 'error'] }),
-  place('resetPassword', '/reset-password?token=no-such-token', { guarded: false, states: ['out'] }),
+  place('resetPassword', '/reset-password#token=no-such-token', { guarded: false, states: ['out'] }),
+  place('verifyEmail', '/verify-email#token=no-such-token', { guarded: false, states: ['out'] }),
   place('videoTopics', `/find-topics?sourceId=${source.id}`, {
     title: 'Video Topics',
     rest: true,

@@ -1,4 +1,4 @@
-import { accountLifeRpc, httpApi } from '@galley/contracts';
+import { accountLifeRpc, httpApi, verifiedMailRpc } from '@galley/contracts';
 import { Controller } from '@nestjs/common';
 import { Exchange, type HttpExchange } from '../http/exchange.js';
 import { Forward } from '../http/forward.js';
@@ -6,13 +6,18 @@ import { Serves } from '../http/serves.js';
 import { Sessions } from '../http/sessions.js';
 import { withAddress } from './address.js';
 
-/** The end of an account. */
+/** Proves the address of an account, and ends accounts. */
 @Controller()
 export class AccountLifeController {
   constructor(
     private readonly forward: Forward,
     private readonly sessions: Sessions,
   ) {}
+
+  @Serves(httpApi.verifiedMail.verify)
+  verify(@Exchange() http: HttpExchange) {
+    return this.forward.pass(verifiedMailRpc.verify, http, withAddress(http));
+  }
 
   /** Ends the session here at once, the person's others with the event. */
   @Serves(httpApi.accountLife.deleteMe)

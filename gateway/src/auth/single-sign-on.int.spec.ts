@@ -5,7 +5,7 @@ import { generateKeyPair } from 'jose';
 import { authService } from '../../../services/auth/src/service.js';
 import { carefulSql, noPasskeys } from '../../../services/auth/src/testing/passkey-people.js';
 import { type RunningGateway, startGateway } from '../gateway.js';
-import { CookieBrowser } from '../testing/cookie-browser.js';
+import { CookieBrowser, jsonCaller } from '../testing/cookie-browser.js';
 import { client, type ProviderPerson, SignInProvider } from '../testing/sign-in-provider.js';
 
 let stack: TestStack;
@@ -44,21 +44,7 @@ afterAll(async () => {
   await stack.close();
 });
 
-async function call(
-  method: string,
-  path: string,
-  body?: unknown,
-  token?: string,
-  browser = new CookieBrowser(),
-) {
-  const response = await browser.send(`${base}${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-    body: body === undefined ? null : JSON.stringify(body),
-  });
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
-}
-
+const call = jsonCaller(() => base);
 type SignedIn = Account & { returnTo: string };
 
 async function register(username: string, email: string | null = null): Promise<SignedIn> {
@@ -201,7 +187,8 @@ describe('signing in with the provider', () => {
   it('lets nobody into an account any more whose address turns out to be somebody else’s', async () => {
     const id = person({ email: 'first@acme.example', email_verified: true });
     const { user } = await signIn(id);
-    await stack.query('auth', `UPDATE users SET email = 'lea@acme.example' WHERE id = $1`, [user.id]);
+    const moved = `UPDATE users SET email = 'lea@acme.example', "emailVerifiedAt" = NULL WHERE id = $1`;
+    await stack.query('auth', moved, [user.id]);
     const lea = await signIn(person({ email: 'lea@acme.example', email_verified: true }));
     expect(lea.user.id).toBe(user.id);
     expect((await signIn(id)).user.id).not.toBe(user.id);
@@ -410,6 +397,21 @@ describe('a logout token', () => {
     ]);
     for (const one of [...wrong, 'no.token.at-all'])
       expect(await tell(one)).toMatchObject({ status: 400, body: { code: 'LOGOUT_TOKEN_REFUSED' } });
+    expect((await me(token)).status).toBe(200);
+  });
+});
+
+describe('Where mail is set up', () => {
+  it('only an account that has verified its address, too, is joined, and keeps its password', async () => {
+    await auth.close();
+    auth = await startAuth({ SMTP_URL: 'smtp://127.0.0.1:1' });
+    const { user, token } = await register('vera', 'vera@acme.example');
+    const id = { email: 'vera@acme.example', email_verified: true };
+    const other = await signIn(person(id));
+    expect(other.user.id).not.toBe(user.id);
+    await stack.query('auth', `UPDATE users SET email = NULL WHERE id = $1`, [other.user.id]);
+    await stack.query('auth', `UPDATE users SET "emailVerifiedAt" = now() WHERE id = $1`, [user.id]);
+    expect((await signIn(person(id))).user.id).toBe(user.id);
     expect((await me(token)).status).toBe(200);
   });
 });

@@ -32,3 +32,21 @@ export class CookieBrowser {
     return url;
   }
 }
+
+/** Calls the HTTP API of a gateway, each time in a new browser unless told which. */
+export function jsonCaller(base: () => string) {
+  return async (
+    method: string,
+    path: string,
+    body?: unknown,
+    token?: string,
+    browser = new CookieBrowser(),
+  ): Promise<{ status: number; body: Record<string, unknown> }> => {
+    const response = await browser.send(`${base()}${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  };
+}

@@ -1,5 +1,7 @@
-/** What keeps somebody from leaving, and from coming back. */
+/** What keeps somebody from coming in, from leaving, and from coming back. */
 export const accountErrors = {
+  ADDRESS_NOT_VERIFIED: [403, 'Please open the link that we have sent to your email address, then sign in.'],
+  MAIL_OFF: [409, 'This installation sends no mail.'],
   OWNER_REMAINS: [
     409,
     'You own this installation: you stay in its first team, and your account cannot be deleted.',

@@ -12,6 +12,7 @@ export const auditActions = [
   'account.password-changed',
   'account.password-reset',
   'account.deleted',
+  'account.address-verified',
   'session.ended',
   'passkey.added',
   'passkey.removed',

@@ -51,6 +51,8 @@ export const User = z.object({
   email: z.string().nullable(),
   name: z.string().nullable(),
   createdAt: Timestamp,
+  /** When they proved that the address is theirs; null while they have not. An older auth service does not say it. */
+  emailVerifiedAt: Timestamp.nullish(),
 });
 export type User = z.infer<typeof User>;
 

@@ -26,6 +26,7 @@ export * from './account-life.js';
 export * from './audit.js';
 export * from './hand-over.js';
 export * from './archives.js';
+export * from './verified-mail.js';
 export * from './tokens.js';
 export * from './single-sign-on.js';
 export * from './passkeys.js';

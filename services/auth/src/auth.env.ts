@@ -33,6 +33,9 @@ export const AuthEnv = z.object({
 });
 export type AuthEnv = z.infer<typeof AuthEnv>;
 
+/** The public address, without a slash at the end: what links in mails start with. */
+export const publicBase = ({ PUBLIC_URL }: AuthEnv): string => PUBLIC_URL.replace(/(?<!\/)\/+$/, '');
+
 /** On one's own machine everybody may do everything; elsewhere an admin says who else is one. */
 export const defaultRole = (env: AuthEnv): Role =>
   env.DEFAULT_ROLE ?? (isOnThisMachine(env.PUBLIC_URL) ? 'admin' : 'editor');

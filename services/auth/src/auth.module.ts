@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ArchivesModule } from './archives/index.js';
+import { AddressesModule } from './addresses/index.js';
 import { AuditModule } from './audit/index.js';
 import { DeparturesModule } from './departures/index.js';
 import { HandOverModule } from './hand-over/index.js';
@@ -22,6 +23,7 @@ import { UsersModule } from './users/index.js';
     MembersModule,
     TeamsModule,
     PeopleModule,
+    AddressesModule,
     DeparturesModule,
     HandOverModule,
     InvitationsModule,

@@ -1,5 +1,6 @@
 import { defineService } from '@galley/service-kit';
 import { accountLists } from './archives/index.js';
+import { EmailLinkEntity } from './addresses/index.js';
 import { AuditEntryEntity } from './audit/index.js';
 import { AuthEnv } from './auth.env.js';
 import { AuthModule } from './auth.module.js';
@@ -13,6 +14,7 @@ import { Audit1700000000800 } from './migrations/1700000000800-audit.js';
 import { Members1700000000400 } from './migrations/1700000000400-members.js';
 import { Tokens1700000000600 } from './migrations/1700000000600-tokens.js';
 import { SingleSignOn1700000000700 } from './migrations/1700000000700-single-sign-on.js';
+import { VerifiedMail1700000000930 } from './migrations/1700000000930-verified-mail.js';
 import { Departures1700000000920 } from './migrations/1700000000920-departures.js';
 import { TeamIndexes1700000000911 } from './migrations/1700000000911-team-indexes.js';
 import { Teams1700000000910 } from './migrations/1700000000910-teams.js';
@@ -47,6 +49,7 @@ export const authService = defineService({
     AuditEntryEntity,
     TokenEntity,
     InvitationEntity,
+    EmailLinkEntity,
     IdentityEntity,
     ProviderStartEntity,
     ProviderCodeEntity,
@@ -68,6 +71,7 @@ export const authService = defineService({
     TeamIndexes1700000000911,
     Departures1700000000920,
     Passkeys1700000000922,
+    VerifiedMail1700000000930,
   ],
   env: AuthEnv,
   archive: accountLists,

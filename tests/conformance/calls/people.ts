@@ -4,6 +4,7 @@ import { type Entry, invalid, UNKNOWN_ID } from '../model.js';
 /** The people of these checks do not own the studio. */
 /** Nobody of these checks is in two teams, and all of them are needed to the end. */
 const departures = 'services/auth/src/departures/departures.int.spec.ts';
+const addresses = 'services/auth/src/addresses/addresses.int.spec.ts';
 const ofOwner = 'services/auth/src/teams/teams.int.spec.ts';
 
 export const peopleCalls: readonly Entry[] = [
@@ -42,6 +43,14 @@ export const peopleCalls: readonly Entry[] = [
       { when: 'the password is wrong', status: [422], input: () => ({ body: { password: 'wrong' } }) },
     ],
   },
+  {
+    contract: httpApi.verifiedMail.verify,
+    successIn: addresses,
+    example: () => ({ body: { token: 'unknown' } }),
+    errors: [invalid('nobody made the link', { token: 'unknown' })],
+  },
+  // The studio of these checks sends no mail.
+  { contract: httpApi.verifiedMail.send, successIn: addresses, example: () => ({}) },
   {
     contract: httpApi.person.handOver,
     successIn: 'services/auth/src/hand-over/hand-over.int.spec.ts',

@@ -1,6 +1,13 @@
 import { textsOf } from '../../shared/lib/texts.js';
 
 export const t = textsOf('account-life', {
+  // The address
+  verified: 'Verified',
+  notVerified: 'Not verified yet',
+  sendAgain: 'Send again',
+  linkSent: 'A link is on its way. It works once, for 24 hours.',
+  linkNotSent: 'The link could not be sent',
+
   // Teams
   teams: 'Your teams',
   present: 'You are here',

@@ -30,6 +30,7 @@ export const t = textsOf('audit', {
   'account.exported': 'Downloaded their own data',
   'account.password-changed': 'Changed the password',
   'account.password-reset': 'Set a new password by link',
+  'account.address-verified': 'Verified the email address',
   'account.deleted': 'Deleted the account',
   'session.ended': 'Ended a session',
   'passkey.added': 'Added a passkey',

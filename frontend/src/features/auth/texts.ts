@@ -95,6 +95,15 @@ export const t = textsOf('auth', {
   linkSent: 'If this account has an email address, a link is on its way. It works once, for 30 minutes.',
   linkNotSent: 'The link could not be sent. Please try again.',
 
+  // Proving an address
+  verifyAddress: 'Verify your email address',
+  verifyAddressHint: 'The link works once, for 24 hours.',
+  verify: 'This is my address',
+  addressVerified: 'Email address verified',
+  addressNotVerified: 'The address could not be verified. Please ask for a new link.',
+  checkMail: 'Check your mail',
+  goOn: 'Go on',
+
   // Choosing a new password
   choosePassword: 'Choose a new password',
   choosePasswordHint: 'The link works once. Then sign in with the new password.',

@@ -23,6 +23,7 @@ import { tokenCalls } from './tokens.calls.js';
 import { passkeyCalls, secondStepCalls } from './passkeys.calls.js';
 import { singleSignOnCalls } from './single-sign-on.calls.js';
 import { savedTopicCalls, topicCalls } from './topics.calls.js';
+import { verifiedMailCalls } from './verified-mail.calls.js';
 import { webhookCalls } from './webhooks.calls.js';
 
 /** The calls of the HTTP API by resource, in the order in which the API document names them. */
@@ -31,6 +32,7 @@ export const httpApi = {
   accountLife: accountLifeCalls,
   passkey: passkeyCalls,
   secondStep: secondStepCalls,
+  verifiedMail: verifiedMailCalls,
   token: tokenCalls,
   singleSignOn: singleSignOnCalls,
   installation: installationCalls,

@@ -14,7 +14,7 @@ import { SERVICE_ENV } from '@galley/service-kit';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource, IsNull, MoreThan } from 'typeorm';
 import type { z } from 'zod';
-import type { AuthEnv } from '../auth.env.js';
+import { type AuthEnv, publicBase } from '../auth.env.js';
 import { TeamEntity } from '../members/index.js';
 import { Mailer } from '../passwords/index.js';
 import { InvitationEntity } from './invitation.entity.js';
@@ -35,7 +35,7 @@ export class InvitationsService {
     private readonly mailer: Mailer,
     @Inject(SERVICE_ENV) env: AuthEnv,
   ) {
-    this.base = env.PUBLIC_URL.replace(/(?<!\/)\/+$/, '');
+    this.base = publicBase(env);
   }
 
   /** Those that can still be used, the newest first. */

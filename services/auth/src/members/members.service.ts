@@ -89,7 +89,8 @@ export class MembersService {
     await this.join(tx.manager, userId, invited, teamId);
     const gone = { teamId, userId, deactivatedAt: Not(IsNull()) };
     await tx.manager.update(MemberEntity, gone, { role: invited, deactivatedAt: null, left: false });
-    await tx.manager.update(UserEntity, { id: userId }, { deactivatedAt: null });
+    // The invitation gives the right to be here, whatever the address.
+    await tx.manager.update(UserEntity, { id: userId }, { deactivatedAt: null, mustVerify: false });
     const { role } = await tx.manager.findOneByOrFail(MemberEntity, { teamId, userId });
     const { name, username } = await tx.manager.findOneByOrFail(UserEntity, { id: userId });
     await audit(tx, 'auth', {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { AppError, type authRpc } from '@galley/contracts';
 import { audit, type Tx, UnitOfWork } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
 import type { z } from 'zod';
 import { AttemptsService } from '../limits/index.js';
 import { SessionsService } from '../sessions/index.js';
@@ -109,6 +110,9 @@ export class PasswordsService {
     await this.work.run(async (tx) => {
       const userId = await this.links.spend(tx, token);
       await this.set(tx, await tx.manager.findOneByOrFail(UserEntity, { id: userId }), hashed);
+      // The link came to the address of the account.
+      const proven = { emailVerifiedAt: new Date(), mustVerify: false };
+      await tx.manager.update(UserEntity, { id: userId, emailVerifiedAt: IsNull() }, proven);
       await audit(tx, 'auth', { action: 'account.password-reset', by: { userId, address } });
     });
     await this.attempts.forgive(attempt);

@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { AppError } from '@galley/contracts';
 import type { Tx } from '@galley/messaging';
 import { SERVICE_ENV } from '@galley/service-kit';
-import { type BeforeApplicationShutdown, Inject, Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, IsNull, MoreThan } from 'typeorm';
-import type { AuthEnv } from '../auth.env.js';
+import { type AuthEnv, publicBase } from '../auth.env.js';
 import { UserEntity } from '../users/index.js';
 import { Mailer } from './mailer.js';
 import { PasswordResetEntity } from './password-reset.entity.js';
@@ -13,13 +13,12 @@ const VALID_MINUTES = 30;
 /** A person gets at most so many links while one of them is valid, so that nobody can flood a mailbox. */
 const LINKS_AT_ONCE = 3;
 
-const digest = (token: string): string => createHash('sha256').update(token).digest('hex');
+/** What is stored of the secret part of a link. */
+export const digest = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** Makes, mails and uses up one-time links. */
 @Injectable()
-export class ResetLinks implements BeforeApplicationShutdown {
-  private readonly log = new Logger(ResetLinks.name);
-  private readonly sending = new Set<Promise<void>>();
+export class ResetLinks {
   private readonly base: string;
 
   constructor(
@@ -27,21 +26,12 @@ export class ResetLinks implements BeforeApplicationShutdown {
     private readonly mailer: Mailer,
     @Inject(SERVICE_ENV) env: AuthEnv,
   ) {
-    this.base = env.PUBLIC_URL.replace(/(?<!\/)\/+$/, '');
+    this.base = publicBase(env);
   }
 
   /** Sends a link without making the caller wait, if mail is configured and the account has an address. */
   sendSoon(usernameKey: string): void {
-    if (!this.mailer.configured) return;
-    const task = this.send(usernameKey).catch((error: unknown) => {
-      this.log.error(error, 'A link to reset a password could not be mailed.');
-    });
-    this.sending.add(task);
-    void task.finally(() => this.sending.delete(task));
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await Promise.all(this.sending);
+    this.mailer.later('A link to reset a password could not be mailed.', () => this.send(usernameKey));
   }
 
   /** @throws AppError VALIDATION_FAILED unless a link with this token is open. When two use it at once, `spend` decides. */
@@ -68,7 +58,8 @@ export class ResetLinks implements BeforeApplicationShutdown {
     if (user?.email == null || user.deactivatedAt !== null) return;
     const token = await this.make(user.id);
     if (token === null) return;
-    const link = `${this.base}/reset-password?token=${token}`;
+    // Behind the #, so that no log of addresses holds it.
+    const link = `${this.base}/reset-password#token=${token}`;
     await this.mailer.send(
       user.email,
       'Set a new password for Galley',
@@ -104,7 +95,7 @@ const spent = () =>
  * The part of a name that a mail may contain. Anybody can make an account with somebody else's address, and the receiver would
  * take the name for our words. So only letters stay: they can't form an address, a number or a second line.
  */
-const greetable = (name: string): string =>
+export const greetable = (name: string): string =>
   name
     .replace(/[^\p{L}\p{M}'’ -]/gu, ' ')
     .replace(/ +/g, ' ')

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AddressesModule } from '../addresses/index.js';
 import { MembersModule } from '../members/index.js';
 import { PasswordsModule } from '../passwords/index.js';
 import { ProfilesController } from './profiles.controller.js';
@@ -6,7 +7,7 @@ import { ProfilesService } from './profiles.service.js';
 
 /** What people say about themselves. */
 @Module({
-  imports: [MembersModule, PasswordsModule],
+  imports: [AddressesModule, MembersModule, PasswordsModule],
   controllers: [ProfilesController],
   providers: [ProfilesService],
 })

@@ -3,6 +3,7 @@ import { audit, UnitOfWork } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
+import { AddressesService } from '../addresses/index.js';
 import { MembersService } from '../members/index.js';
 import { PasswordsService } from '../passwords/index.js';
 import { UserEntity } from '../users/index.js';
@@ -16,6 +17,7 @@ export class ProfilesService {
     private readonly work: UnitOfWork,
     private readonly passwords: PasswordsService,
     private readonly members: MembersService,
+    private readonly addresses: AddressesService,
   ) {}
 
   /** @param teamId for which the caller acts @throws AppError NOT_SIGNED_IN when the account is gone */
@@ -43,6 +45,7 @@ export class ProfilesService {
       if (proven !== null && email !== undefined) {
         if (proven !== user.password) throw new AppError('WRONG_PASSWORD');
         user.email = email;
+        user.emailVerifiedAt = null;
         await this.passwords.revokeLinks(tx, userId);
       }
       await tx.manager.save(user);
@@ -55,6 +58,7 @@ export class ProfilesService {
         await tx.publish(authEvents.userChanged, { userId, username: user.username, name: user.name });
       return user;
     });
+    if (proven !== null) this.addresses.sendSoon(userId);
     return this.members.meOf(user, teamId);
   }
 

@@ -2,6 +2,7 @@ import { AppError, firstTeam, type SignedIn, type TeamId } from '@galley/contrac
 import { asTeam, audit, type Tx, UnitOfWork } from '@galley/messaging';
 import { Injectable, Logger } from '@nestjs/common';
 import { IsNull } from 'typeorm';
+import { AddressesService } from '../addresses/index.js';
 import { InvitationsService } from '../invitations/index.js';
 import { AttemptsService } from '../limits/index.js';
 import { MembersService } from '../members/index.js';
@@ -30,11 +31,12 @@ export class EntryService {
     private readonly members: MembersService,
     private readonly invitations: InvitationsService,
     private readonly attempts: AttemptsService,
+    private readonly addresses: AddressesService,
   ) {}
 
   /**
    * @param spend uses up what they have shown, in the same transaction
-   * @throws AppError ACCOUNT_DEACTIVATED; WRONG_CREDENTIALS when the account was changed meanwhile; INVITATION_INVALID, TOO_MANY_TRIES
+   * @throws AppError ACCOUNT_DEACTIVATED, ADDRESS_NOT_VERIFIED; WRONG_CREDENTIALS when the account was changed meanwhile; INVITATION_INVALID, TOO_MANY_TRIES
    */
   async open(
     user: UserEntity,
@@ -49,6 +51,7 @@ export class EntryService {
     };
     if (entrant.invitation) return this.comeBack(user, entrant.invitation, entrant, write);
     if (user.deactivatedAt !== null) throw new AppError('ACCOUNT_DEACTIVATED');
+    this.addresses.refuseUnproven(user);
     const enter = async (tx: Tx) => {
       await write(tx);
       return unchanged(tx, user);

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AddressesModule } from '../addresses/index.js';
 import { InvitationsModule } from '../invitations/index.js';
 import { LimitsModule } from '../limits/index.js';
 import { MembersModule } from '../members/index.js';
@@ -12,7 +13,15 @@ import { SignInService } from './sign-in.service.js';
 
 /** Registration and signing in, with the password and with passkeys. */
 @Module({
-  imports: [InvitationsModule, LimitsModule, MembersModule, PasskeysModule, PasswordsModule, SessionsModule],
+  imports: [
+    AddressesModule,
+    InvitationsModule,
+    LimitsModule,
+    MembersModule,
+    PasskeysModule,
+    PasswordsModule,
+    SessionsModule,
+  ],
   controllers: [SignInController],
   providers: [EntryService, PasskeySignInService, SignInService],
 })

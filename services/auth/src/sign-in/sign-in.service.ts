@@ -6,12 +6,13 @@ import {
   registrationOf,
   type SignedIn,
 } from '@galley/contracts';
-import { asTeam, audit, type Tx } from '@galley/messaging';
+import { asTeam, audit, type Tx, UnitOfWork } from '@galley/messaging';
 import { SERVICE_ENV } from '@galley/service-kit';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import type { AuthEnv } from '../auth.env.js';
+import { AddressesService } from '../addresses/index.js';
 import { InvitationsService } from '../invitations/index.js';
 import { AttemptsService } from '../limits/index.js';
 import { MembersService } from '../members/index.js';
@@ -27,18 +28,27 @@ type Login = z.output<typeof authRpc.login.input>;
 /** Registers accounts and signs people in. */
 @Injectable()
 export class SignInService {
+  private readonly log = new Logger(SignInService.name);
+
   constructor(
     private readonly database: DataSource,
     private readonly attempts: AttemptsService,
     private readonly hasher: PasswordHasher,
     private readonly access: AccessService,
     private readonly members: MembersService,
+    private readonly work: UnitOfWork,
     private readonly invitations: InvitationsService,
     private readonly passwordSwitch: PasswordSwitch,
     private readonly secondStep: SecondStepService,
     private readonly entry: EntryService,
+    private readonly addresses: AddressesService,
     @Inject(SERVICE_ENV) private readonly env: AuthEnv,
-  ) {}
+  ) {
+    if (registrationOf(env).mode === 'domain' && !addresses.provable)
+      this.log.warn(
+        'REGISTRATION=domain: without SMTP_URL nobody proves an address: whoever states one of the domain gets in.',
+      );
+  }
 
   /** Makes an account and opens a short session. @throws AppError REGISTRATION_CLOSED, INVITATION_INVALID, USERNAME_TAKEN, TOO_MANY_TRIES, PASSWORDS_OFF; VALIDATION_FAILED for a common password */
   async register(input: Registration): Promise<SignedIn> {
@@ -47,6 +57,8 @@ export class SignInService {
     const key = usernameKey(input.username);
     await this.attempts.refuseRegistrationsBeyond(this.database.manager, input.address);
     const mustBeFirst = await this.refuseUninvited(input);
+    const byAddress =
+      !input.invitation && registrationOf(this.env).mode === 'domain' && this.addresses.provable;
     await this.refuseTaken(key);
     const password = await this.hasher.hash(input.password);
     const teamId = input.invitation ? await this.invitations.teamOf(input.invitation) : firstTeam;
@@ -56,6 +68,7 @@ export class SignInService {
       const user = await insertUser(tx, { username, usernameKey: key, email, name, password });
       const role = input.invitation ? await this.invitations.spend(tx, input.invitation, user.id) : undefined;
       await this.members.join(tx.manager, user.id, role, teamId);
+      if (byAddress) await tx.manager.update(UserEntity, { id: user.id, owner: false }, { mustVerify: true });
       // Of two who come first at once, the one that joined the team second is not the first.
       if (mustBeFirst && !(await tx.manager.existsBy(UserEntity, { id: user.id, owner: true })))
         throw this.closed();
@@ -64,14 +77,28 @@ export class SignInService {
         by: { userId: user.id, address: input.address },
       });
       await tx.publish(authEvents.userRegistered, { userId: user.id, username, name: user.name });
-      return user;
+      return tx.manager.findOneByOrFail(UserEntity, { id: user.id });
     };
-    return asTeam(teamId, () => this.access.grant(false, input, make));
+    return asTeam(teamId, () => (byAddress ? this.awaitProof(make, input) : this.welcome(make, input)));
+  }
+
+  /** Opens the first session of an account. */
+  private async welcome(make: (tx: Tx) => Promise<UserEntity>, input: Registration): Promise<SignedIn> {
+    const signedIn = await this.access.grant(false, input, make);
+    this.addresses.sendSoon(signedIn.user.id);
+    return signedIn;
+  }
+
+  /** Makes an account that is not let in before its address is proven; the owner's is. @throws AppError ADDRESS_NOT_VERIFIED */
+  private async awaitProof(make: (tx: Tx) => Promise<UserEntity>, input: Registration): Promise<SignedIn> {
+    const user = await this.work.run(make);
+    this.addresses.refuseUnproven(user);
+    return this.welcome(() => Promise.resolve(user), input);
   }
 
   /**
    * @throws AppError WRONG_CREDENTIALS for an unknown name and for a wrong password alike; SECOND_STEP_NEEDED for the right one where it
-   * is not enough; TOO_MANY_TRIES, PASSWORDS_OFF, INVITATION_INVALID
+   * is not enough; ADDRESS_NOT_VERIFIED, TOO_MANY_TRIES, PASSWORDS_OFF, INVITATION_INVALID
    */
   async login(input: Login): Promise<SignedIn> {
     this.passwordSwitch.require();

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { AppError, authEvents } from '@galley/contracts';
 import { acrossTeams, audit, type Tx, UnitOfWork } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
+import { AddressesService } from '../addresses/index.js';
 import { MembersService } from '../members/index.js';
 import { SecondStepService } from '../passkeys/index.js';
 import { TokensService } from '../tokens/index.js';
@@ -24,6 +25,7 @@ export class IdentitiesService {
     private readonly hasher: PasswordHasher,
     private readonly passwords: PasswordsService,
     private readonly secondStep: SecondStepService,
+    private readonly addresses: AddressesService,
   ) {}
 
   /**
@@ -56,8 +58,8 @@ export class IdentitiesService {
   }
 
   /**
-   * Nobody has verified the address of an account here. Whoever made it may not be the person whom the provider knows by this
-   * address, so their password, passkeys, sessions, tokens and other sign-ins with the provider end.
+   * The only account whose address is verified here, too. Where no mail is set up nobody can verify one: whoever made the account may
+   * not be the person whom the provider knows by this address, so their password, passkeys, sessions, tokens and other sign-ins with the provider end.
    */
   private async joined(tx: Tx, stranger: Stranger, unknown: string): Promise<UserEntity | null> {
     if (stranger.email === null) return null;
@@ -65,17 +67,24 @@ export class IdentitiesService {
       .getRepository(UserEntity)
       .createQueryBuilder('u')
       .where('lower(u.email) = lower(:email)', { email: stranger.email })
+      .andWhere(this.addresses.provable ? 'u."emailVerifiedAt" IS NOT NULL' : 'true')
       .limit(2)
       .getMany();
     const [only, another] = rows;
     if (only === undefined || another !== undefined) return null;
     if (only.deactivatedAt !== null) throw new AppError('ACCOUNT_DEACTIVATED');
-    await this.passwords.forget(tx, only, unknown);
-    await this.secondStep.forget(tx, only);
-    await tx.manager.delete(IdentityEntity, { userId: only.id });
-    await this.tokens.revokeAll(tx, only.id);
+    if (only.emailVerifiedAt === null) await this.takeOver(tx, only, unknown);
     await this.link(tx, stranger, only);
     return only;
+  }
+
+  /** Nothing of whoever had the account until now opens it. */
+  private async takeOver(tx: Tx, user: UserEntity, unknown: string): Promise<void> {
+    await this.passwords.forget(tx, user, unknown);
+    await this.secondStep.forget(tx, user);
+    await tx.manager.delete(IdentityEntity, { userId: user.id });
+    await this.tokens.revokeAll(tx, user.id);
+    await tx.manager.update(UserEntity, { id: user.id }, { emailVerifiedAt: new Date(), mustVerify: false });
   }
 
   private async made(tx: Tx, stranger: Stranger, password: string): Promise<UserEntity> {
@@ -88,6 +97,7 @@ export class IdentitiesService {
       name,
       password,
       hasPassword: false,
+      emailVerifiedAt: email === null ? null : new Date(),
     });
     await this.members.join(tx.manager, user.id, stranger.role ?? undefined);
     await this.link(tx, stranger, user);

@@ -2,6 +2,7 @@ import { singleSignOnProblem } from '@galley/contracts';
 import { SERVICE_ENV, WrongSetting } from '@galley/service-kit';
 import { Inject, Module } from '@nestjs/common';
 import type { AuthEnv } from '../auth.env.js';
+import { AddressesModule } from '../addresses/index.js';
 import { MembersModule } from '../members/index.js';
 import { PasskeysModule } from '../passkeys/index.js';
 import { PasswordsModule } from '../passwords/index.js';
@@ -15,7 +16,7 @@ import { SingleSignOnService } from './single-sign-on.service.js';
 
 /** Signing in with an OpenID Connect provider. */
 @Module({
-  imports: [MembersModule, PasskeysModule, PasswordsModule, SessionsModule, TokensModule],
+  imports: [AddressesModule, MembersModule, PasskeysModule, PasswordsModule, SessionsModule, TokensModule],
   controllers: [SingleSignOnController],
   providers: [LogoutTokens, IdentitiesService, ProviderService, SingleSignOnService],
 })

@@ -195,6 +195,7 @@ it('Every table of the service has rules for its rows, but those of the installa
   expect(open.map(({ name }) => name)).toEqual([
     'breakers',
     'dead_letters',
+    'email_links',
     'event_sequences',
     'identities',
     'inbox',

@@ -3,7 +3,7 @@ import type { Tx } from '@galley/messaging';
 import { UserEntity } from './user.entity.js';
 
 type NewUser = Pick<UserEntity, 'username' | 'usernameKey' | 'email' | 'name' | 'password'> &
-  Partial<Pick<UserEntity, 'hasPassword'>>;
+  Partial<Pick<UserEntity, 'hasPassword' | 'mustVerify' | 'emailVerifiedAt'>>;
 
 /** Makes an account, in the caller's transaction. @throws AppError USERNAME_TAKEN */
 export async function insertUser(tx: Tx, values: NewUser): Promise<UserEntity> {

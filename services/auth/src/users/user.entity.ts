@@ -46,6 +46,14 @@ export class UserEntity {
   @Column({ type: 'timestamptz', nullable: true })
   deletedAt: Date | null;
 
+  /** When they proved that the address is theirs. */
+  @Column({ type: 'timestamptz', nullable: true })
+  emailVerifiedAt: Date | null;
+
+  /** They may come in because of their address, and have not proven it yet. */
+  @Column({ type: 'boolean', default: false })
+  mustVerify: boolean;
+
   /** False where nobody knows the password: they sign in with the provider. */
   @Column({ type: 'boolean', default: true })
   hasPassword: boolean;

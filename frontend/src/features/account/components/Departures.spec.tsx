@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import {
   basics,
   behindSignIn,
+  config,
   type Gateway,
   me,
   show,
@@ -38,6 +39,32 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   signIn();
+});
+
+describe('the email address', () => {
+  const withMail = {
+    'GET /config': () => ({ body: { ...config, engines: { ...config.engines, mail: true } } }),
+  };
+
+  it('says that it is not verified yet, and sends the link again', async () => {
+    const { person, sent } = open(
+      { user: { ...me.user, emailVerifiedAt: null } },
+      { ...withMail, 'POST /auth/verify-email/send': () => ({ status: 202, body: { success: true } }) },
+    );
+    expect(await screen.findByText('Not verified yet')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Send again' }));
+    expect(await screen.findByText(/A link is on its way/)).toBeVisible();
+    expect(sent('POST', '/auth/verify-email/send')).toHaveLength(1);
+  });
+
+  it('says that it is verified, and nothing where no mail is sent', async () => {
+    const { unmount } = open({ user: { ...me.user, emailVerifiedAt: me.user.createdAt } }, withMail);
+    expect(await screen.findByText('Verified')).toBeVisible();
+    unmount();
+    open({ user: { ...me.user, emailVerifiedAt: null } });
+    await screen.findByRole('heading', { name: 'Delete account' });
+    expect(screen.queryByText('Not verified yet')).toBeNull();
+  });
 });
 
 describe('leaving a team', () => {

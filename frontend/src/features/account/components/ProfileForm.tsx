@@ -6,6 +6,7 @@ import { useDraftForm } from '../../../shared/lib/draft/index.js';
 import { problemsOf } from '../../../shared/lib/zod-form.js';
 import { DraftNotice, toastResult } from '../../../shared/ui/index.js';
 import { t } from '../texts.js';
+import { AddressState } from './AddressState.js';
 import { PasswordField } from './PasswordField.js';
 
 const Values = z.object({ name: z.string(), email: z.string(), currentPassword: z.string() });
@@ -65,6 +66,7 @@ export function ProfileForm({ user }: { user: User }) {
           autoComplete="email"
           {...form.getInputProps('email')}
         />
+        <AddressState user={user} />
         {needsPassword ? (
           <PasswordField
             label={t('currentPassword')}

@@ -1,8 +1,9 @@
 import type { User } from '@galley/contracts';
 import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
-import { useProduct } from '../../../shared/api/index.js';
+import { isApiError, useProduct } from '../../../shared/api/index.js';
 import { useDraftForm } from '../../../shared/lib/draft/index.js';
 import { problemsOf, refusedFields } from '../../../shared/lib/zod-form.js';
 import { DraftNotice, toast, toastError } from '../../../shared/ui/index.js';
@@ -51,7 +52,9 @@ export function RegisterPage() {
       await navigate('/', { replace: true });
     } catch (error) {
       form.setErrors(refusedFields(error));
-      toastError(t('notRegistered'), error, t('notRegisteredHint'));
+      if (!awaitsProof(error)) return toastError(t('notRegistered'), error, t('notRegisteredHint'));
+      draft.done();
+      await navigate('/login', { replace: true });
     }
   });
   return (
@@ -73,18 +76,29 @@ export function RegisterPage() {
           autoComplete="email"
           {...form.getInputProps('email')}
         />
-        <PasswordInput label={t('password')} {...password} {...form.getInputProps('password')} />
-        <PasswordInput
-          label={t('confirmPassword')}
-          {...password}
-          {...form.getInputProps('confirmPassword')}
-        />
+        <Passwords form={form} />
         <Button type="submit" size="md" fullWidth disabled={isLoading}>
           {t(isLoading ? 'creatingAccount' : 'createAccount')}
         </Button>
         <SignInInstead />
       </form>
     </Entrance>
+  );
+}
+
+/** Whether the account is made, and waits for the proof of its address; the person is told. */
+function awaitsProof(error: unknown): boolean {
+  if (!isApiError(error) || error.code !== 'ADDRESS_NOT_VERIFIED') return false;
+  toast({ title: t('checkMail'), message: error.message });
+  return true;
+}
+
+function Passwords({ form }: { form: UseFormReturnType<z.infer<typeof Values>> }) {
+  return (
+    <>
+      <PasswordInput label={t('password')} {...password} {...form.getInputProps('password')} />
+      <PasswordInput label={t('confirmPassword')} {...password} {...form.getInputProps('confirmPassword')} />
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { RegistrationFields } from '@galley/contracts';
 import { Anchor, Button, PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { errorText, httpApi, useCallMutation } from '../../../shared/api/index.js';
 import { problemsOf, refusedFields } from '../../../shared/lib/zod-form.js';
 import { toast } from '../../../shared/ui/index.js';
@@ -13,11 +13,15 @@ const Fields = RegistrationFields.pick({ password: true, confirmPassword: true }
   { path: ['confirmPassword'], message: t('passwordsDiffer') },
 );
 
+/** The secret part of a mailed link, in a part of its address. */
+const tokenIn = (part: string) => new URLSearchParams(part.slice(1)).get('token') || null;
+
 /** Where the link of the reset mail leads. */
 export function ResetPasswordPage() {
-  const [query] = useSearchParams();
+  const { hash, search } = useLocation();
   const navigate = useNavigate();
-  const token = query.get('token') ?? '';
+  // Links of an older release have it in the query.
+  const token = tokenIn(hash) ?? tokenIn(search) ?? '';
   const [reset, { isLoading, error }] = useCallMutation(httpApi.account.resetPassword);
   const form = useForm({
     initialValues: { password: '', confirmPassword: '' },

@@ -1,0 +1,3 @@
+export { AddressesModule } from './addresses.module.js';
+export { AddressesService } from './addresses.service.js';
+export { EmailLinkEntity } from './email-link.entity.js';
