@@ -16,6 +16,7 @@ describe('Signing in', () => {
         team: { id: 1, name: 'Editorial' },
         teams: [{ id: 1, name: 'Editorial', role: 'admin' }],
         owner: true,
+        hasPassword: true,
         user: expect.objectContaining({ id: galley.reader.id }),
       },
     ]);

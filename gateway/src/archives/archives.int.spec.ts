@@ -94,7 +94,8 @@ async function seed(teamId: number, words: string, userId: number, transcript: s
      VALUES ($1, 'https://example.org', '{}', $2, $3, now())`,
     [words, secret, teamId],
   );
-  const who = { userId, teamId };
+  // The transcript is read for the search meanwhile, and all services of this test share one process.
+  const who = { userId, teamId, timeoutMs: 60_000 };
   const document = {
     generationId: teamId * 100,
     contentType: 'newsletter' as const,

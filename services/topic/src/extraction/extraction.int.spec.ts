@@ -19,7 +19,7 @@ afterEach(() => topics.close());
 async function topicsOf(sourceId: number): Promise<Topic[]> {
   const rows = await topics.stack.query<{ id: number }>(
     'topic',
-    'select id from extracted_topics where "sourceId" = $1',
+    'select id from extracted_topics where "sourceId" = $1 order by id',
     [sourceId],
   );
   return rows.length === 0 ? [] : topics.stack.rpc.call(topicRpc.byIds, { ids: rows.map((row) => row.id) });
