@@ -15,7 +15,7 @@ describe('the account of a person', () => {
   const signIn = async (page: Page, password: string) => {
     await page.getByRole('textbox', { name: 'Username' }).fill(person.username);
     await page.getByRole('textbox', { name: 'Password' }).fill(password);
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   };
   const open = async ({ page }: Window) => {
     await page.goto(`${studioUrl()}/account`);

@@ -20,7 +20,7 @@ describe('what people take along', () => {
     await page.goto(`${studioUrl()}/account`);
     await page.getByRole('textbox', { name: 'Username' }).fill(person.username);
     await page.getByRole('textbox', { name: 'Password' }).fill('correct horse');
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor();
     ({ sourceId } = await sampleTopic(person));
   }, 240_000);

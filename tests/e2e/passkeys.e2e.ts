@@ -47,7 +47,7 @@ describe('passkeys', () => {
   const enterCode = async (code: string) => {
     await press('Use a recovery code instead');
     await dialog().getByRole('textbox', { name: 'Recovery code' }).fill(code);
-    await dialog().getByRole('button', { name: 'Sign In' }).click();
+    await dialog().getByRole('button', { name: 'Sign In', exact: true }).click();
   };
 
   beforeAll(async () => {
@@ -103,7 +103,7 @@ describe('passkeys', () => {
     await dialog()
       .getByRole('textbox', { name: 'Recovery code' })
       .fill(codes[1] ?? '');
-    await dialog().getByRole('button', { name: 'Sign In' }).click();
+    await dialog().getByRole('button', { name: 'Sign In', exact: true }).click();
     await heading('Dashboard Overview');
     await toAccount();
     await page.getByText('8 recovery codes are left.').waitFor();

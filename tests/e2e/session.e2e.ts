@@ -16,7 +16,7 @@ describe('two windows of one person', () => {
     await page.getByRole('textbox', { name: 'Username' }).fill(person.username);
     await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
     await page.getByRole('checkbox', { name: 'Remember me' }).check();
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   };
 
   beforeAll(async () => {

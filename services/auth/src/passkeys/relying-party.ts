@@ -1,4 +1,4 @@
-import type { MadePasskey, PasskeyToMake, PasskeyToUse, UsedPasskey } from '@galley/contracts';
+import { type MadePasskey, PasskeyToMake, PasskeyToUse, type UsedPasskey } from '@galley/contracts';
 import { SERVICE_ENV } from '@galley/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import {
@@ -62,7 +62,7 @@ export class RelyingParty {
       excludeCredentials: present.map(named),
       authenticatorSelection: { residentKey: 'required', userVerification },
     });
-    return options as PasskeyToMake;
+    return PasskeyToMake.parse(options);
   }
 
   /** @param allowed null where the browser offers whichever it has */
@@ -73,7 +73,7 @@ export class RelyingParty {
       userVerification,
       ...(allowed === null ? {} : { allowCredentials: allowed.map(named) }),
     });
-    return options as PasskeyToUse;
+    return PasskeyToUse.parse(options);
   }
 
   /** Checks a new passkey. @throws Error that says in the log's words what is wrong */
