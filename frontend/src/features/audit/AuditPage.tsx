@@ -1,8 +1,8 @@
 import { AuditAction, auditActions, type AuditEntry, auditLimits } from '@galley/contracts';
 import { Button, UnstyledButton } from '@mantine/core';
-import { IconDownload, IconListDetails, IconX } from '@tabler/icons-react';
+import { IconListDetails, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { httpApi, saveFile, useCallPages } from '../../shared/api/index.js';
+import { httpApi, useCallPages } from '../../shared/api/index.js';
 import { ageLabel, dateTimeLabel } from '../../shared/lib/time.js';
 import { useUrlFilters } from '../../shared/lib/useUrlFilters.js';
 import {
@@ -12,8 +12,8 @@ import {
   LoadMore,
   Page,
   PagesView,
+  SaveFileButton,
   SkeletonLines,
-  toastError,
 } from '../../shared/ui/index.js';
 import { useExportAuditMutation } from './audit.api.js';
 import './audit.css';
@@ -148,19 +148,9 @@ function Who({
 
 function Export({ filter }: { filter: Parameters<ReturnType<typeof useExportAuditMutation>[0]>[0] }) {
   const [make, { isLoading }] = useExportAuditMutation();
-  const save = async () => {
-    const { data, error } = await make(filter);
-    if (!data) return toastError(t('notExported'), error);
-    saveFile(data);
-  };
   return (
-    <Button
-      variant="default"
-      leftSection={<IconDownload size={16} />}
-      loading={isLoading}
-      onClick={() => void save()}
-    >
+    <SaveFileButton busy={isLoading} failure={t('notExported')} make={() => make(filter)}>
       {t('export')}
-    </Button>
+    </SaveFileButton>
   );
 }

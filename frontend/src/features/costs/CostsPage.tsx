@@ -1,10 +1,17 @@
 import type { Costs } from '@galley/contracts';
-import { Button, Skeleton } from '@mantine/core';
-import { IconCoins, IconDownload } from '@tabler/icons-react';
+import { Skeleton } from '@mantine/core';
+import { IconCoins } from '@tabler/icons-react';
 import { useState } from 'react';
-import { httpApi, saveFile, useCallQuery } from '../../shared/api/index.js';
+import { httpApi, useCallQuery } from '../../shared/api/index.js';
 import { useUrlFilters } from '../../shared/lib/useUrlFilters.js';
-import { EmptyState, FilterBar, FilterSelect, Page, QueryView, toastError } from '../../shared/ui/index.js';
+import {
+  EmptyState,
+  FilterBar,
+  FilterSelect,
+  Page,
+  QueryView,
+  SaveFileButton,
+} from '../../shared/ui/index.js';
 import { useAuth } from '../auth/index.js';
 import { Budgets } from './Budgets.js';
 import { CostChart } from './CostChart.js';
@@ -130,19 +137,9 @@ function ByTeam({ days }: { days: Days }) {
 
 function Export({ days }: { days: Days }) {
   const [make, { isLoading }] = useExportCostsMutation();
-  const save = async () => {
-    const { data, error } = await make(days);
-    if (!data) return toastError(t('notExported'), error);
-    saveFile(data);
-  };
   return (
-    <Button
-      variant="default"
-      leftSection={<IconDownload size={16} />}
-      loading={isLoading}
-      onClick={() => void save()}
-    >
+    <SaveFileButton busy={isLoading} failure={t('notExported')} make={() => make(days)}>
       {t('export')}
-    </Button>
+    </SaveFileButton>
   );
 }

@@ -21,6 +21,7 @@ export { SearchField } from './SearchField.js';
 export { Bone, SkeletonCards, SkeletonForm, SkeletonLines, SkeletonProse } from './skeletons.js';
 export { PagesView, QueryView, type ViewedQuery } from './QueryView.js';
 export { EmptyState, ErrorState, PartError } from './states.js';
+export { SaveFileButton } from './SaveFileButton.js';
 export { toast } from './toast.js';
 export { SidebarContext, useSidebar } from './sidebar-context.js';
 export { documentLabel, DocumentFrame, placeOf, webAddress } from './DocumentFrame.js';

@@ -34,9 +34,10 @@ export class BudgetsRepository {
 
   async read(manager: EntityManager = this.database.manager): Promise<TeamBudgets> {
     const [row] = await manager.query<Row[]>(
-      `SELECT (SELECT "teamUsd" FROM team_budgets) AS "teamUsd", (SELECT "personUsd" FROM team_budgets) AS "personUsd",
+      `SELECT (SELECT "teamUsd" FROM team_budgets WHERE "teamId" = team_now()) AS "teamUsd",
+              (SELECT "personUsd" FROM team_budgets WHERE "teamId" = team_now()) AS "personUsd",
               (SELECT coalesce(jsonb_agg(jsonb_build_object('userId', "userId", 'usd', usd) ORDER BY "userId"), '[]')
-                 FROM person_budgets) AS people`,
+                 FROM person_budgets WHERE "teamId" = team_now()) AS people`,
     );
     return new TeamBudgets(row?.teamUsd ?? null, row?.personUsd ?? null, row?.people ?? []);
   }
@@ -48,7 +49,8 @@ export class BudgetsRepository {
        ON CONFLICT ("teamId") DO UPDATE SET "teamUsd" = excluded."teamUsd", "personUsd" = excluded."personUsd", "updatedAt" = now()`,
       [teamUsd, personUsd],
     );
-    await manager.query('DELETE FROM person_budgets');
+    // Said here, too: a database without roles does not keep teams apart.
+    await manager.query('DELETE FROM person_budgets WHERE "teamId" = team_now()');
     await manager.query(
       `INSERT INTO person_budgets ("userId", usd) SELECT "userId", usd FROM jsonb_to_recordset($1) AS t ("userId" integer, usd double precision)`,
       [JSON.stringify(people)],

@@ -5,7 +5,7 @@ import { makePasskey, passkeyProblem } from '../../../shared/lib/passkeys.js';
 import { Callout, DialogForm, toast } from '../../../shared/ui/index.js';
 import { t } from '../passkey.texts.js';
 import { deviceName } from './device-name.js';
-import { PasswordField } from './PasswordField.js';
+import { CurrentPassword } from './PasswordAgain.js';
 
 interface Props {
   hasPassword: boolean;
@@ -35,14 +35,7 @@ export function AddPasskey({ hasPassword, onClose }: Props) {
           onChange={(event) => setName(event.currentTarget.value)}
         />
         {hasPassword ? (
-          <PasswordField
-            label={t('currentPassword')}
-            autoComplete="current-password"
-            data-autofocus
-            value={password}
-            error={wrongPassword}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-          />
+          <CurrentPassword value={password} error={wrongPassword} onChange={setPassword} />
         ) : null}
       </DialogForm>
     </Modal>

@@ -25,6 +25,24 @@ interface Props {
   onClose: () => void;
 }
 
+interface CurrentPasswordProps {
+  value: string;
+  error: string | null;
+  onChange: (value: string) => void;
+}
+
+/** The field for the password that is said once more. */
+export const CurrentPassword = ({ value, error, onChange }: CurrentPasswordProps) => (
+  <PasswordField
+    label={t('currentPassword')}
+    autoComplete="current-password"
+    data-autofocus
+    value={value}
+    error={error}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+);
+
 /** Asks for the password once more before something is done. */
 export function PasswordAgain({
   title,
@@ -56,16 +74,7 @@ export function PasswordAgain({
         <Text component="div" c="dimmed">
           {children}
         </Text>
-        {hasPassword ? (
-          <PasswordField
-            label={t('currentPassword')}
-            autoComplete="current-password"
-            data-autofocus
-            value={password}
-            error={problem}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-          />
-        ) : null}
+        {hasPassword ? <CurrentPassword value={password} error={problem} onChange={setPassword} /> : null}
       </DialogForm>
     </Modal>
   );
