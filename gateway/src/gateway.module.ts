@@ -12,6 +12,7 @@ import { CostsController } from './costs/costs.controller.js';
 import { AccountLifeController } from './auth/account-life.controller.js';
 import { AuthController } from './auth/auth.controller.js';
 import { PasskeysController } from './auth/passkeys.controller.js';
+import { SessionMovesController } from './auth/session-moves.controller.js';
 import { SingleSignOnController } from './auth/single-sign-on.controller.js';
 import { BinController } from './bin/bin.controller.js';
 import { ConfigController } from './config/config.controller.js';
@@ -71,6 +72,7 @@ class EnvironmentModule {}
     CostsController,
     AuthController,
     AccountLifeController,
+    SessionMovesController,
     BinController,
     AutomationController,
     ConfigController,

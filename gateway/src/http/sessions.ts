@@ -72,9 +72,7 @@ export class Sessions implements OnModuleInit, OnModuleDestroy {
       this.subscriptions.push(...hearNews(this.connection, event, act, this.log));
     hear(authEvents.sessionEnded, ({ sessionId }) => this.end(sessionId));
     hear(authEvents.roleChanged, ({ userId }) => this.forget((known) => known.userId === userId));
-    hear(teamEvents.sessionMoved, (moved) =>
-      this.forget((_known, sessionId) => sessionId === moved.sessionId),
-    );
+    hear(teamEvents.sessionMoved, ({ sessionId }) => this.move(sessionId));
   }
 
   onModuleDestroy(): void {
@@ -91,6 +89,11 @@ export class Sessions implements OnModuleInit, OnModuleDestroy {
     if (this.ended.has(sessionId)) return;
     this.ended.set(sessionId, true);
     this.endings.next(sessionId);
+  }
+
+  /** It goes on in another team: the next request asks in which. */
+  move(sessionId: string): void {
+    this.forget((_known, id) => id === sessionId);
   }
 
   /** The next question about these sessions goes to the auth service. */

@@ -1,5 +1,5 @@
 import { accountLifeRpc, DeleteMeInput } from '../account-life.js';
-import { callsOf, composes, forwards, remove } from './call.js';
+import { callsOf, composes, remove } from './call.js';
 
 export const accountLifeCalls = callsOf(
   'Accounts',
@@ -7,7 +7,9 @@ export const accountLifeCalls = callsOf(
     leaveTeam: remove(
       '/api/auth/teams/{teamId}',
       'Leaves a team',
-      forwards(accountLifeRpc.leaveTeam, {
+      composes({
+        output: accountLifeRpc.leaveTeam.output,
+        input: accountLifeRpc.leaveTeam.input,
         changes: ['Me'],
         description:
           'Texts stay with the team. 409 LAST_ADMIN for its last admin, ONLY_TEAM for who is in no other, OWNER_REMAINS for the owner of the installation in the first team. A session that acted in it goes on in another.',

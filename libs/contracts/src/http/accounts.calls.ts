@@ -53,7 +53,9 @@ export const accountCalls = callsOf(
     enterTeam: post(
       '/api/auth/team',
       'Goes on in another of the teams that the caller is in',
-      forwards(authRpc.enterTeam, {
+      composes({
+        output: authRpc.enterTeam.output,
+        input: authRpc.enterTeam.input,
         changes: ['Me'],
         description: 'For this session. 404 TEAM_NOT_FOUND for a team that the caller is not in.',
       }),
@@ -61,7 +63,9 @@ export const accountCalls = callsOf(
     acceptInvitation: post(
       '/api/invitations/accept',
       'Joins the team that an invitation leads to',
-      forwards(authRpc.acceptInvitation, {
+      composes({
+        output: authRpc.acceptInvitation.output,
+        input: authRpc.acceptInvitation.input,
         changes: ['Me'],
         description: 'For somebody who has an account. The session goes on in that team.',
       }),
