@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   basics,
   behindSignIn,
@@ -63,5 +63,20 @@ describe('teams', () => {
     await person.click(dialog.getByRole('button', { name: 'Delete for good' }));
     expect(await screen.findByText('Team "Client A" deleted')).toBeVisible();
     expect(sent('DELETE', '/teams/2')).toEqual([{ name: 'Client A' }]);
+  });
+});
+
+describe('links of the documents of a team', () => {
+  it('are opened by whom its admins say', async () => {
+    const { person, sent } = open({
+      'GET /team/link-rule': () => ({ body: { rule: 'anyone' } }),
+      'PUT /team/link-rule': () => ({ body: { rule: 'team' } }),
+    });
+    const choice = await screen.findByRole('combobox', { name: 'Who may open documents by a link' });
+    await waitFor(() => expect(choice).toHaveValue('Anyone with the link'));
+    await person.click(choice);
+    await person.click(await screen.findByRole('option', { name: 'People of the team' }));
+    expect(await screen.findByText('Changed who may open documents')).toBeVisible();
+    expect(sent('PUT', '/team/link-rule')).toEqual([{ rule: 'team' }]);
   });
 });
