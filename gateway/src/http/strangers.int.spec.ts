@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { WrongSetting } from '@galley/service-kit';
 import { duringTests } from '@galley/testing';
 import { GatewayStack } from '../testing/gateway-stack.js';
@@ -73,6 +74,26 @@ describe('JSON that is nested too deeply', () => {
     };
     expect(await ask(`{"password":${nested('[', ']', 200_000)}}`)).toBe('BAD_REQUEST');
     expect(await ask('{}')).toBe('VALIDATION_FAILED');
+  });
+});
+
+describe('TRACE', () => {
+  const trace = (path: string) =>
+    new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+      const headers = { authorization: 'Bearer a-token-of-somebody' };
+      request(`${galley.url}${path}`, { method: 'TRACE', headers }, (answer) => {
+        let body = '';
+        answer.on('data', (part: Buffer) => (body += part.toString('utf8')));
+        answer.on('end', () => resolve({ status: answer.statusCode, body }));
+      })
+        .on('error', reject)
+        .end();
+    });
+
+  it.each(['/', '/api/config', '/api/auth/me'])('of %s is no way to read headers back', async (path) => {
+    const { status, body } = await trace(path);
+    expect(status).toBe(404);
+    expect(body).not.toContain('a-token-of-somebody');
   });
 });
 

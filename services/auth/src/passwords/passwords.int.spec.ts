@@ -172,5 +172,7 @@ describe('A forgotten password', () => {
     await register('walt');
     const { password } = await running.app.get(PasswordsService, { strict: false }).resetByOperator('WALT');
     expect((await login('walt', password ?? '')).user.username).toBe('walt');
+    // 128 random bits.
+    expect(Buffer.from(password ?? '', 'base64url')).toHaveLength(16);
   });
 });

@@ -127,7 +127,7 @@ export class PasswordsService {
     username: string,
     given?: string,
   ): Promise<{ username: string; password: string | null; sessionsEnded: number }> {
-    const password = given ?? randomBytes(12).toString('base64url');
+    const password = given ?? randomBytes(16).toString('base64url');
     const hashed = await this.hasher.hash(password);
     return this.work.run(async (tx) => {
       const user = await tx.manager.findOneBy(UserEntity, { usernameKey: usernameKey(username) });
