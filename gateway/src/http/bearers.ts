@@ -23,13 +23,13 @@ export class Bearers extends AuthGuard('jwt') {
 
   /**
    * The person whose valid token it is, while the session stands; or for whom a program comes with a token of its own.
-   * @param header `Bearer` and the token, as in the header Authorization
+   * @param header `Bearer` and the token, as in the header Authorization @param address from where it came
    * @throws AppError NOT_SIGNED_IN, SESSION_ENDED, TOKEN_NOT_VALID, DEPENDENCY_DOWN
    */
-  async userOf(header: string | undefined): Promise<SignedInUser> {
+  async userOf(header: string | undefined, address: string | null = null): Promise<SignedInUser> {
     if (header === undefined) throw new AppError('NOT_SIGNED_IN');
     const token = header.replace(/^Bearer +/i, '');
-    if (token.startsWith(tokenMark)) return this.programOf(token);
+    if (token.startsWith(tokenMark)) return this.programOf(token, address);
     const bearer = this.verified.get(header) ?? (await this.verify(header));
     if (bearer.expiresAt <= Date.now()) throw new AppError('SESSION_ENDED');
     const known = this.sessions.of(bearer.sessionId);
@@ -53,8 +53,8 @@ export class Bearers extends AuthGuard('jwt') {
     return sessionId !== null && (await this.sessions.of(sessionId))?.teamId === teamId;
   }
 
-  private async programOf(token: string): Promise<SignedInUser> {
-    const standing = await this.tokens.of(token);
+  private async programOf(token: string, address: string | null): Promise<SignedInUser> {
+    const standing = await this.tokens.of(token, address);
     if (standing === null) throw new AppError('TOKEN_NOT_VALID');
     const { tokenId, userId, teamId, role, scopes, hash } = standing;
     const expiresAt = standing.expiresAt === null ? Number.MAX_SAFE_INTEGER : Date.parse(standing.expiresAt);

@@ -22,7 +22,7 @@ export class SignedInGuard implements CanActivate {
     const open = this.reflector.get<boolean | string | undefined>(PUBLIC, context.getHandler());
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     if (open === true || (typeof open === 'string' && request.headers[open] !== undefined)) return true;
-    request.signedIn = await this.bearers.userOf(request.headers.authorization);
+    request.signedIn = await this.bearers.userOf(request.headers.authorization, request.ip);
     const permission = this.reflector.get<Permission | null>(NEEDS, context.getHandler());
     if (permission && !may(request.signedIn.role, permission))
       throw new AppError('PERMISSION_MISSING', { permission });

@@ -32,18 +32,19 @@ export class Tokens implements OnModuleInit, OnModuleDestroy {
     ttl: DAY_MS,
     ttlResolution: CLOCK_MS,
   });
-  private readonly standing: LRUCache<string, TokenStanding>;
+  private readonly standing: LRUCache<string, TokenStanding, string | null>;
   private subscriptions: Subscription[] = [];
 
   constructor(
     rpc: RpcClient,
     @Inject(NATS) private readonly connection: NatsConnection,
   ) {
-    this.standing = new LRUCache<string, TokenStanding>({
+    this.standing = new LRUCache<string, TokenStanding, string | null>({
       max: 50_000,
       ttl: 15_000,
       ttlResolution: CLOCK_MS,
-      fetchMethod: async (hash) => (await rpc.call(tokenRpc.check, { hash })).standing ?? undefined,
+      fetchMethod: async (hash, _known, { context: address }) =>
+        (await rpc.call(tokenRpc.check, { hash, address })).standing ?? undefined,
     });
   }
 
@@ -63,17 +64,20 @@ export class Tokens implements OnModuleInit, OnModuleDestroy {
     for (const one of this.subscriptions) one.unsubscribe();
   }
 
-  /** What a token stands for; null when it does not count. @throws AppError DEPENDENCY_DOWN when nobody can say */
-  async of(token: string): Promise<(TokenStanding & { readonly hash: string }) | null> {
+  /** What a token stands for; null when it does not count. @param address from where it came @throws AppError DEPENDENCY_DOWN when nobody can say */
+  async of(
+    token: string,
+    address: string | null,
+  ): Promise<(TokenStanding & { readonly hash: string }) | null> {
     if (!tokenPattern.test(token)) return null;
     const hash = createHash('sha256').update(token).digest('hex');
-    const standing = await this.byHash(hash);
+    const standing = await this.byHash(hash, address);
     return standing === null ? null : { ...standing, hash };
   }
 
   /** The same for one whose hash is known. */
-  async byHash(hash: string): Promise<TokenStanding | null> {
-    const standing = this.standing.get(hash) ?? (await this.standing.fetch(hash));
+  async byHash(hash: string, address: string | null = null): Promise<TokenStanding | null> {
+    const standing = this.standing.get(hash) ?? (await this.standing.fetch(hash, { context: address }));
     if (standing === undefined || this.revoked.has(standing.tokenId)) return null;
     const { expiresAt } = standing;
     return expiresAt !== null && Date.parse(expiresAt) <= Date.now() ? null : standing;

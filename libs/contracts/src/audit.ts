@@ -34,6 +34,7 @@ export const auditActions = [
   'invitation.revoked',
   'token.made',
   'token.revoked',
+  'token.refused',
   'guru.changed',
   'guru.deleted',
   'topic.deleted',

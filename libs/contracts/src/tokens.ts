@@ -66,7 +66,11 @@ export const tokenRpc = {
   /** The gateway sends the SHA-256 of a token; the token itself stays there. Null for one that does not count. */
   check: query(
     'tokens.check',
-    z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/) }),
+    z.object({
+      hash: z.string().regex(/^[0-9a-f]{64}$/),
+      /** From where it came, for the record. An older gateway does not say it. */
+      address: z.string().max(100).nullable().default(null),
+    }),
     z.object({ standing: TokenStanding.nullable() }),
     null,
   ),

@@ -53,6 +53,7 @@ export const t = textsOf('audit', {
   'invitation.revoked': 'Revoked an invitation',
   'token.made': 'Made a token',
   'token.revoked': 'Revoked a token',
+  'token.refused': 'Came with a token that counts no more',
   'guru.changed': 'Changed a guru',
   'guru.deleted': 'Deleted a guru',
   'topic.deleted': 'Deleted a topic',

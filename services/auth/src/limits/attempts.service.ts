@@ -14,6 +14,10 @@ const attemptLimits = {
   archive: { account: archiveLimits.perHour, minutes: 60 },
   /** Passkeys that were refused. */
   passkey: { address: 30, minutes: 15 },
+  /** Refused sign-ins with the provider that are written down. */
+  provider: { address: 30, minutes: 15 },
+  /** Uses of a token that counts no more, written down. */
+  token: { account: 1, minutes: 60 },
 } as const;
 type Kind = keyof typeof attemptLimits;
 type By = 'account' | 'address';
@@ -66,6 +70,22 @@ export class AttemptsService {
       await this.refuseBeyond(manager, 'archive', 'account', String(userId), 'ARCHIVES_USED');
       await this.note(manager, 'archive', String(userId), '');
     });
+  }
+
+  /** Counts a refusal that is written down only so often. @returns false when it would only fill the record */
+  async isWorthNoting(kind: 'provider' | 'token', value: string): Promise<boolean> {
+    const [by, account, address] =
+      kind === 'token' ? (['account', value, ''] as const) : (['address', '', value] as const);
+    try {
+      await this.database.transaction(async (manager) => {
+        await this.refuseBeyond(manager, kind, by, value);
+        await this.note(manager, kind, account, address);
+      });
+      return true;
+    } catch (error) {
+      if (error instanceof AppError) return false;
+      throw error;
+    }
   }
 
   private async refuseBeyond(

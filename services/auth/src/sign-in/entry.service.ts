@@ -1,6 +1,6 @@
-import { AppError, firstTeam, type SignedIn, type TeamId } from '@galley/contracts';
-import { asTeam, audit, type Tx, UnitOfWork } from '@galley/messaging';
-import { Injectable, Logger } from '@nestjs/common';
+import { AppError, type SignedIn } from '@galley/contracts';
+import { asTeam, audit, type Tx } from '@galley/messaging';
+import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
 import { AddressesService } from '../addresses/index.js';
 import { InvitationsService } from '../invitations/index.js';
@@ -8,9 +8,7 @@ import { AttemptsService } from '../limits/index.js';
 import { MembersService } from '../members/index.js';
 import { AccessService, type Origin, SessionsService } from '../sessions/index.js';
 import { UserEntity } from '../users/index.js';
-
-/** With what somebody has shown who they are, as the audit log says it. */
-export type Means = 'password' | 'passkey' | 'password and passkey' | 'password and recovery code';
+import { type Means, RefusalsService } from './refusals.service.js';
 
 /** Somebody who has shown who they are. */
 interface Entrant extends Origin {
@@ -19,19 +17,17 @@ interface Entrant extends Origin {
   readonly invitation?: string | null | undefined;
 }
 
-/** Opens the session of somebody who has shown who they are, and writes down who was refused. */
+/** Opens the session of somebody who has shown who they are. */
 @Injectable()
 export class EntryService {
-  private readonly log = new Logger(EntryService.name);
-
   constructor(
-    private readonly work: UnitOfWork,
     private readonly access: AccessService,
     private readonly sessions: SessionsService,
     private readonly members: MembersService,
     private readonly invitations: InvitationsService,
     private readonly attempts: AttemptsService,
     private readonly addresses: AddressesService,
+    private readonly refusals: RefusalsService,
   ) {}
 
   /**
@@ -56,7 +52,9 @@ export class EntryService {
       await write(tx);
       return unchanged(tx, user);
     };
-    return asTeam(await this.teamOf(user), () => this.access.grant(entrant.rememberMe, entrant, enter));
+    return asTeam(await this.refusals.teamOf(user), () =>
+      this.access.grant(entrant.rememberMe, entrant, enter),
+    );
   }
 
   /** Signs somebody in who is invited: they are of the team again, or for the first time, and begin there. */
@@ -89,24 +87,6 @@ export class EntryService {
     const attempt = await this.attempts.take('reset', address);
     await this.invitations.check(token, email);
     await this.attempts.forgive(attempt);
-  }
-
-  /** Writes down a failed sign-in. An unknown name is not kept, because people sometimes type their password into that field. */
-  async refused({ code }: AppError, user: UserEntity | null, address: string): Promise<void> {
-    const account = user && { userId: user.id, account: user.username };
-    this.log.warn({ message: 'sign-in failed', code, known: user !== null, ...account, address });
-    // Tries beyond the limit are counted elsewhere, and would only fill the record.
-    if (code === 'TOO_MANY_TRIES') return;
-    const by = { userId: user?.id ?? null, address };
-    const teamId = user === null ? firstTeam : await this.teamOf(user);
-    await asTeam(teamId, () =>
-      this.work.run((tx) => audit(tx, 'auth', { action: 'account.sign-in-refused', by })),
-    );
-  }
-
-  /** In whose record a sign-in is written down. */
-  private async teamOf({ id }: UserEntity): Promise<TeamId> {
-    return (await this.members.placeOf(id))?.id ?? firstTeam;
   }
 }
 

@@ -8,6 +8,7 @@ import { PasskeyProofs, SecondStepService, spendCode } from '../passkeys/index.j
 import { PasswordSwitch } from '../passwords/index.js';
 import { UserEntity } from '../users/index.js';
 import { EntryService } from './entry.service.js';
+import { type Refused, RefusalsService } from './refusals.service.js';
 
 type SignIn = z.output<typeof passkeyRpc.signIn.input>;
 type Finish = z.output<typeof secondStepRpc.finish.input>;
@@ -22,6 +23,7 @@ export class PasskeySignInService {
     private readonly secondStep: SecondStepService,
     private readonly passwordSwitch: PasswordSwitch,
     private readonly entry: EntryService,
+    private readonly refusals: RefusalsService,
   ) {}
 
   /** @throws AppError PASSWORDS_OFF */
@@ -42,7 +44,7 @@ export class PasskeySignInService {
       await this.attempts.forgive(attempt);
       return signedIn;
     } catch (error) {
-      throw await this.told(error, user, entrant.address);
+      throw await this.told(error, { user, means: 'passkey', address: entrant.address });
     }
   }
 
@@ -58,11 +60,11 @@ export class PasskeySignInService {
   async finishSecondStep({ ticket, credential, recoveryCode = '', ...origin }: Finish): Promise<SignedIn> {
     const { user, rememberMe, spend } = await this.secondStep.halfSignedIn(ticket);
     const attempt = await this.attempts.takeLogin(user.usernameKey, origin.address);
+    const means = credential ? 'password and passkey' : 'password and recovery code';
     try {
       const use = credential
         ? (await this.proofs.check(credential, user.id)).use
         : (tx: Tx) => spendCode(tx, user.id, recoveryCode);
-      const means = credential ? 'password and passkey' : 'password and recovery code';
       const signedIn = await this.entry.open(user, { ...origin, rememberMe }, means, async (tx) => {
         await spend(tx);
         await use(tx);
@@ -70,14 +72,14 @@ export class PasskeySignInService {
       await this.attempts.forgive(attempt);
       return signedIn;
     } catch (error) {
-      throw await this.told(error, user, origin.address);
+      throw await this.told(error, { user, means, address: origin.address });
     }
   }
 
   /** Writes a refusal down. What is wrong with the account is nobody's business who has shown no password. */
-  private async told(error: unknown, user: UserEntity | null, address: string): Promise<unknown> {
+  private async told(error: unknown, refused: Refused): Promise<unknown> {
     if (!(error instanceof AppError)) return error;
-    await this.entry.refused(error, user, address);
+    await this.refusals.note(error, refused);
     const ofAccount = error.code === 'ACCOUNT_DEACTIVATED' || error.code === 'WRONG_CREDENTIALS';
     return ofAccount ? new AppError('PASSKEY_REFUSED') : error;
   }

@@ -8,6 +8,7 @@ import { PasswordsModule } from '../passwords/index.js';
 import { SessionsModule } from '../sessions/index.js';
 import { EntryService } from './entry.service.js';
 import { PasskeySignInService } from './passkey-sign-in.service.js';
+import { RefusalsService } from './refusals.service.js';
 import { SignInController } from './sign-in.controller.js';
 import { SignInService } from './sign-in.service.js';
 
@@ -23,6 +24,7 @@ import { SignInService } from './sign-in.service.js';
     SessionsModule,
   ],
   controllers: [SignInController],
-  providers: [EntryService, PasskeySignInService, SignInService],
+  providers: [EntryService, PasskeySignInService, RefusalsService, SignInService],
+  exports: [RefusalsService],
 })
 export class SignInModule {}

@@ -21,6 +21,7 @@ import { PasswordHasher, PasswordSwitch, refuseCommon } from '../passwords/index
 import { AccessService } from '../sessions/index.js';
 import { insertUser, UserEntity, usernameKey } from '../users/index.js';
 import { EntryService } from './entry.service.js';
+import { RefusalsService } from './refusals.service.js';
 
 type Registration = z.output<typeof authRpc.register.input>;
 type Login = z.output<typeof authRpc.login.input>;
@@ -41,6 +42,7 @@ export class SignInService {
     private readonly passwordSwitch: PasswordSwitch,
     private readonly secondStep: SecondStepService,
     private readonly entry: EntryService,
+    private readonly refusals: RefusalsService,
     private readonly addresses: AddressesService,
     @Inject(SERVICE_ENV) private readonly env: AuthEnv,
   ) {
@@ -108,7 +110,7 @@ export class SignInService {
       return await this.signIn(user, key, input);
     } catch (error) {
       if (error instanceof AppError && error.code !== 'SECOND_STEP_NEEDED')
-        await this.entry.refused(error, user, input.address);
+        await this.refusals.note(error, { user, means: 'password', address: input.address });
       throw error;
     }
   }

@@ -24,7 +24,7 @@ export class TokensController {
   }
 
   @RpcHandler(tokenRpc.check)
-  async check({ hash }: Input<typeof tokenRpc.check>) {
-    return { standing: await this.tokens.check(hash) };
+  async check({ hash, address }: Input<typeof tokenRpc.check>) {
+    return { standing: await this.tokens.check(hash, address) };
   }
 }

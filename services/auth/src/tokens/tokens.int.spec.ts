@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   AppError,
+  auditRpc,
   authRpc,
   type NewToken,
   peopleRpc,
@@ -137,6 +138,51 @@ describe('A token counts', () => {
     expect([await check(over), (await check(kept))?.tokenId]).toEqual([null, kept.id]);
     await stack.query('auth', `UPDATE users SET "deactivatedAt" = now() WHERE id = $1`, [person.userId]);
     expect(await check(kept)).toBeNull();
+  });
+});
+
+describe('A token that counts no more', () => {
+  const admin = { userId: 1, as: { role: 'admin' as const } };
+  const lines = async (userId: number) =>
+    (await stack.rpc.call(auditRpc.list, { userId, action: 'token.refused' }, admin)).items;
+  const use = (token: string, address: string) =>
+    stack.rpc.call(tokenRpc.check, { hash: hashOf(token), address });
+
+  it('is written down when it is used, once an hour, with the reason and from where', async () => {
+    const person = await register();
+    const [revoked, over] = [await make(person, { name: 'Revoked' }), await make(person, { name: 'Over' })];
+    await revoke(person, revoked.id);
+    await stack.query('auth', `UPDATE tokens SET "expiresAt" = now() WHERE id = $1`, [over.id]);
+    for (const address of ['203.0.113.7', '203.0.113.8']) await use(revoked.token, address);
+    await use(over.token, '203.0.113.9');
+    await eventually(async () => (await lines(person.userId)).length >= 2);
+    expect(await lines(person.userId)).toMatchObject([
+      { thing: { id: String(over.id), name: 'Over' }, after: { reason: 'ended' }, address: '203.0.113.9' },
+      { thing: { name: 'Revoked' }, after: { reason: 'revoked' }, address: '203.0.113.7' },
+    ]);
+    const hourAgo = `UPDATE login_attempts SET "createdAt" = now() - interval '61 minutes' WHERE kind = 'token'`;
+    await stack.query('auth', hourAgo);
+    await use(revoked.token, '203.0.113.10');
+    await eventually(async () => (await lines(person.userId))[0]?.address === '203.0.113.10');
+  });
+
+  it('is written down of people who were let go', async () => {
+    const person = await register();
+    const made = await make(person);
+    await stack.query('auth', `UPDATE members SET "deactivatedAt" = now() WHERE "userId" = $1`, [
+      person.userId,
+    ]);
+    await use(made.token, '203.0.113.7');
+    await eventually(async () => (await lines(person.userId))[0]?.after?.['reason'] === 'not in the team');
+  });
+
+  it('leaves no line when nobody ever had it, or it counts', async () => {
+    const person = await register();
+    await use('gly_nobodys', '203.0.113.66');
+    await use((await make(person)).token, '203.0.113.66');
+    expect(await lines(person.userId)).toEqual([]);
+    const { items } = await stack.rpc.call(auditRpc.list, { action: 'token.refused' }, admin);
+    expect(items.filter(({ address }) => address === '203.0.113.66')).toEqual([]);
   });
 });
 

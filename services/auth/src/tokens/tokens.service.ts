@@ -16,6 +16,7 @@ import { MembersService } from '../members/index.js';
 import { UserEntity } from '../users/index.js';
 import { newSecret } from './secret.js';
 import { TokenEntity } from './token.entity.js';
+import { type TokenRefusal, TokenRefusals } from './token-refusals.service.js';
 
 const DAY_MS = 86_400_000;
 const MOST_TOKENS = 50;
@@ -28,6 +29,7 @@ export class TokensService {
     private readonly work: UnitOfWork,
     private readonly database: DataSource,
     private readonly members: MembersService,
+    private readonly refusals: TokenRefusals,
   ) {}
 
   /** The person's tokens for the present team that are not revoked, newest first; those that have ended stay until they are. */
@@ -89,18 +91,28 @@ export class TokensService {
   }
 
   /** What a token stands for, and that it was used; null when it is not known, revoked or over, or its person is deactivated. */
-  async check(hash: string): Promise<TokenStanding | null> {
+  async check(hash: string, address: string | null = null): Promise<TokenStanding | null> {
     const token = await acrossTeams('sign-in', () =>
-      this.database.getRepository(TokenEntity).findOneBy({ hash, revokedAt: IsNull() }),
+      this.database.getRepository(TokenEntity).findOneBy({ hash }),
     );
-    if (token === null || (token.expiresAt !== null && token.expiresAt <= new Date())) return null;
+    if (token === null) return null;
     const { id: tokenId, userId, teamId, scopes, expiresAt } = token;
-    const active = { id: userId, deactivatedAt: IsNull() };
-    if (!(await this.database.getRepository(UserEntity).existsBy(active))) return null;
-    const role = await this.members.roleIn(userId, teamId);
-    if (role === null) return null;
+    const reason = await this.refusalOf(token);
+    const role = reason === null ? await this.members.roleIn(userId, teamId) : null;
+    if (role === null) {
+      await this.refusals.note(token, reason ?? 'not in the team', address);
+      return null;
+    }
     await asTeam(teamId, () => this.noteUse(tokenId));
     return { tokenId, userId, teamId, role, scopes, expiresAt: expiresAt?.toISOString() ?? null };
+  }
+
+  /** What is wrong with a token or its account; null for nothing. */
+  private async refusalOf({ userId, revokedAt, expiresAt }: TokenEntity): Promise<TokenRefusal | null> {
+    if (revokedAt !== null) return 'revoked';
+    if (expiresAt !== null && expiresAt <= new Date()) return 'ended';
+    const active = { id: userId, deactivatedAt: IsNull() };
+    return (await this.database.getRepository(UserEntity).existsBy(active)) ? null : 'account deactivated';
   }
 
   /** At most one writing a minute, however many gateways ask. */
