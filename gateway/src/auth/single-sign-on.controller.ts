@@ -42,7 +42,7 @@ export class SingleSignOnController {
   async answer(@Exchange() http: HttpExchange): Promise<undefined> {
     await orToLogin(http, async () => {
       const given = checkedInput(ProviderAnswer, http.input);
-      const input = { ...given, browser: this.cookie.read(http) };
+      const input = { ...given, browser: this.cookie.read(http), address: http.request.ip };
       const { code } = await this.forward.call(singleSignOnRpc.answer, http, input);
       return login({ code });
     });

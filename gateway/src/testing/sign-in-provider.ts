@@ -101,7 +101,11 @@ export class SignInProvider {
   }
 
   /** A logout token with these claims over those of a right one; `undefined` leaves one out. */
-  async logoutToken(claims: JWTPayload, key: CryptoKey = this.keys.privateKey): Promise<string> {
+  async logoutToken(
+    claims: JWTPayload,
+    key: CryptoKey = this.keys.privateKey,
+    typ = 'logout+jwt',
+  ): Promise<string> {
     const right = {
       iss: this.issuer,
       aud: client.id,
@@ -109,7 +113,7 @@ export class SignInProvider {
       jti: crypto.randomUUID(),
       events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
     };
-    const header = { alg: 'RS256', kid: 'k1', typ: 'logout+jwt' };
+    const header = { alg: 'RS256', kid: 'k1', typ };
     return new SignJWT({ ...right, ...claims }).setProtectedHeader(header).sign(key);
   }
 

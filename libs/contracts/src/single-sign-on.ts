@@ -48,7 +48,8 @@ export const singleSignOnRpc = {
   ),
   answer: command(
     'single-sign-on.answer',
-    ProviderAnswer.extend(Browser.shape),
+    // An older gateway does not say from where.
+    ProviderAnswer.extend(Browser.shape).extend(Origin.pick({ address: true }).partial().shape),
     z.object({ code: z.string() }),
     null,
   ),

@@ -14,6 +14,7 @@ import { Audit1700000000800 } from './migrations/1700000000800-audit.js';
 import { Members1700000000400 } from './migrations/1700000000400-members.js';
 import { Tokens1700000000600 } from './migrations/1700000000600-tokens.js';
 import { SingleSignOn1700000000700 } from './migrations/1700000000700-single-sign-on.js';
+import { ProviderMembers1700000000960 } from './migrations/1700000000960-provider-members.js';
 import { VerifiedMail1700000000930 } from './migrations/1700000000930-verified-mail.js';
 import { Departures1700000000920 } from './migrations/1700000000920-departures.js';
 import { TeamIndexes1700000000911 } from './migrations/1700000000911-team-indexes.js';
@@ -72,6 +73,7 @@ export const authService = defineService({
     Departures1700000000920,
     Passkeys1700000000922,
     VerifiedMail1700000000930,
+    ProviderMembers1700000000960,
   ],
   env: AuthEnv,
   archive: accountLists,

@@ -1,4 +1,4 @@
-import { Role, roles } from '@galley/contracts';
+import { firstTeam, Role, roles, TeamId } from '@galley/contracts';
 import { z } from 'zod';
 
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
@@ -11,16 +11,27 @@ function isIssuer(value: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && loopback.test(hostname));
 }
 
-/** Which role each group gives, in the order in which they are written. */
-export type RoleRules = readonly (readonly [group: string, role: Role])[];
+/** Which role in which team a group gives. */
+export interface RoleRule {
+  readonly group: string;
+  readonly teamId: TeamId;
+  readonly role: Role;
+}
 
-function readRules(text: string): RoleRules | null {
-  const rules = text.split(',').map((rule) => {
-    const at = rule.lastIndexOf('=');
-    const role = Role.safeParse(rule.slice(at + 1).trim());
-    const group = rule.slice(0, at).trim();
-    return at > 0 && group !== '' && role.success ? ([group, role.data] as const) : null;
-  });
+/** `group=role` for the first team, `group=3/role` for the one with this id. */
+function readRule(rule: string): RoleRule | null {
+  const at = rule.lastIndexOf('=');
+  const group = rule.slice(0, Math.max(0, at)).trim();
+  const given = /^(?:(\d{1,9})\/)?([a-z]+)$/.exec(rule.slice(at + 1).trim());
+  const teamId = TeamId.safeParse(Number(given?.[1] ?? firstTeam));
+  const role = Role.safeParse(given?.[2]);
+  return group !== '' && teamId.success && role.success
+    ? { group, teamId: teamId.data, role: role.data }
+    : null;
+}
+
+function readRules(text: string): readonly RoleRule[] | null {
+  const rules = text.split(',').map(readRule);
   return rules.every((rule) => rule !== null) ? rules : null;
 }
 
@@ -39,10 +50,12 @@ export const SingleSignOnEnv = z.object({
   OIDC_ROLES: z
     .string()
     .default('')
-    .transform((text, context): RoleRules => {
+    .transform((text, context): readonly RoleRule[] => {
       const rules = text.trim() === '' ? [] : readRules(text);
       if (rules !== null) return rules;
-      context.addIssue(`must be like staff=writer,desk=editor; roles are ${roles.join(', ')}`);
+      context.addIssue(
+        `must be like staff=writer,desk=editor,sports=3/editor, where 3 is the id of a team; roles are ${roles.join(', ')}`,
+      );
       return z.NEVER;
     }),
   OIDC_ONLY: z.enum(['true', 'false'], 'must be true or false').default('false'),

@@ -34,6 +34,10 @@ export class MemberEntity {
   @Column({ type: 'boolean', default: false })
   left: boolean;
 
+  /** A group at the sign-in provider has given it, and ends it. What an admin does by hand makes it false. */
+  @Column({ type: 'boolean', default: false })
+  fromProvider: boolean;
+
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 }

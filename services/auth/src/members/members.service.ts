@@ -88,7 +88,8 @@ export class MembersService {
   async admit(tx: Tx, userId: number, invited: Role, teamId: TeamId): Promise<void> {
     await this.join(tx.manager, userId, invited, teamId);
     const gone = { teamId, userId, deactivatedAt: Not(IsNull()) };
-    await tx.manager.update(MemberEntity, gone, { role: invited, deactivatedAt: null, left: false });
+    const back = { role: invited, deactivatedAt: null, left: false, fromProvider: false };
+    await tx.manager.update(MemberEntity, gone, back);
     // The invitation gives the right to be here, whatever the address.
     await tx.manager.update(UserEntity, { id: userId }, { deactivatedAt: null, mustVerify: false });
     const { role } = await tx.manager.findOneByOrFail(MemberEntity, { teamId, userId });
@@ -110,21 +111,6 @@ export class MembersService {
           AND NOT EXISTS (SELECT FROM members m WHERE m."userId" = u.id) ORDER BY id`,
     );
     for (const { id } of outside) await this.teamsOf(id);
-  }
-
-  /** Makes an account what the sign-in provider says, in the caller's transaction. Whoever owns the installation stays an admin. */
-  async follow(tx: Tx, userId: number, role: Role): Promise<void> {
-    const present = await this.join(tx.manager, userId, role);
-    if (present === role || (await tx.manager.existsBy(UserEntity, { id: userId, owner: true }))) return;
-    if (await this.isLastAdmin(tx.manager, userId, firstTeam)) return;
-    await tx.manager.update(MemberEntity, { teamId: firstTeam, userId }, { role });
-    await audit(tx, 'auth', {
-      action: 'person.role-changed',
-      thing: { id: userId },
-      before: { role: present },
-      after: { role },
-    });
-    await tx.publish(authEvents.roleChanged, { userId, role });
   }
 
   /** Whether nobody else in the team is an admin whose account may be used. The caller holds the lock of the team. */
@@ -151,6 +137,18 @@ export class MembersService {
       throw new AppError('TEAM_NOT_FOUND');
   }
 
+  /** The first of somebody's teams, as the caller's transaction sees it; of who is in none, the first of all. */
+  async firstTeamOf(manager: EntityManager, userId: number): Promise<TeamId> {
+    const theirs = { userId, deactivatedAt: IsNull() };
+    const member = await manager.findOne(MemberEntity, { where: theirs, order: { teamId: 'ASC' } });
+    return member?.teamId ?? firstTeam;
+  }
+
+  /** Whether the installation has an owner yet. */
+  hasOwner(manager: EntityManager): Promise<boolean> {
+    return manager.existsBy(UserEntity, { owner: true });
+  }
+
   /** Whether somebody is in a team besides this one. */
   isElsewhere(manager: EntityManager, userId: number, teamId: TeamId): Promise<boolean> {
     return manager
@@ -164,7 +162,7 @@ export class MembersService {
   /** The oldest account owns the installation. */
   private async takesOver(manager: EntityManager, userId: number): Promise<boolean> {
     const users = manager.getRepository(UserEntity);
-    if (await users.existsBy({ owner: true })) return false;
+    if (await this.hasOwner(manager)) return false;
     const [first] = await users.find({ order: { id: 'ASC' }, take: 1, select: { id: true } });
     if (first?.id !== userId) return false;
     await users.update({ id: userId }, { owner: true });

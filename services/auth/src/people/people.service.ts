@@ -125,12 +125,14 @@ export class PeopleService {
 
   private async takeBack(tx: Tx, userId: number, teamId: TeamId): Promise<void> {
     await tx.manager.update(UserEntity, { id: userId }, { deactivatedAt: null });
-    await tx.manager.update(MemberEntity, { teamId, userId }, { deactivatedAt: null });
+    await tx.manager.update(MemberEntity, { teamId, userId }, { deactivatedAt: null, fromProvider: false });
   }
 
   /** Who is in another team as well goes on there; for anybody else the account ends. */
   private async letGo(tx: Tx, userId: number, teamId: TeamId): Promise<void> {
-    await tx.manager.update(MemberEntity, { teamId, userId }, { deactivatedAt: new Date() });
+    // No group at the sign-in provider brings them back.
+    const gone = { deactivatedAt: new Date(), fromProvider: false };
+    await tx.manager.update(MemberEntity, { teamId, userId }, gone);
     // Whoever is taken back makes new ones: programs of somebody who left must not come back by themselves.
     await this.tokens.revokeAll(tx, userId, teamId);
     if (await this.members.isElsewhere(tx.manager, userId, teamId)) return;

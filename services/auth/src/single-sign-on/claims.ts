@@ -1,5 +1,5 @@
-import { type Role, roles } from '@galley/contracts';
-import type { RoleRules } from '../single-sign-on.env.js';
+import { type Role, roles, type TeamId } from '@galley/contracts';
+import type { RoleRule } from '../single-sign-on.env.js';
 
 export type Claims = Readonly<Record<string, unknown>>;
 
@@ -12,9 +12,11 @@ export interface Stranger {
   readonly name: string | null;
   /** From what a username is made. */
   readonly alias: string;
-  /** What their groups make them; null when none of these says anything. */
-  readonly role: Role | null;
+  /** What their groups make them in which team; empty when none of these says anything. */
+  readonly roles: TeamRoles;
 }
+
+export type TeamRoles = ReadonlyMap<TeamId, Role>;
 
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
@@ -36,10 +38,12 @@ export function groupsIn(claims: Claims, path: string): string[] {
   return (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string');
 }
 
-/** The highest role that the groups give; null when none of them gives one. */
-export function roleOfGroups(groups: readonly string[], rules: RoleRules): Role | null {
-  const given = rules.filter(([group]) => groups.includes(group)).map(([, role]) => role);
-  return roles.toReversed().find((role) => given.includes(role)) ?? null;
+/** The highest role that the groups give in each team. */
+export function rolesOfGroups(groups: readonly string[], rules: readonly RoleRule[]): TeamRoles {
+  const given = rules.filter(({ group }) => groups.includes(group));
+  // The highest one comes last, and stays.
+  given.sort((a, b) => roles.indexOf(a.role) - roles.indexOf(b.role));
+  return new Map(given.map(({ teamId, role }) => [teamId, role]));
 }
 
 /** Longest address that an account keeps. */
@@ -62,7 +66,7 @@ const beforeAt = (value: string | null): string | null =>
 export function strangerFrom(
   idToken: Claims,
   userInfo: Claims,
-  { issuer, groupsClaim, rules }: { issuer: string; groupsClaim: string; rules: RoleRules },
+  { issuer, groupsClaim, rules }: { issuer: string; groupsClaim: string; rules: readonly RoleRule[] },
 ): Stranger {
   const all = { ...idToken, ...userInfo };
   const email = verifiedEmail(idToken, userInfo);
@@ -73,6 +77,6 @@ export function strangerFrom(
     name: textOf(all['name'])?.slice(0, 255) ?? null,
     alias:
       beforeAt(textOf(all['preferred_username'])) ?? beforeAt(email) ?? textOf(all['nickname']) ?? 'person',
-    role: roleOfGroups(groupsIn(all, groupsClaim), rules),
+    roles: rolesOfGroups(groupsIn(all, groupsClaim), rules),
   };
 }

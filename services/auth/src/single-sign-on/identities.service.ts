@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { AppError, authEvents } from '@galley/contracts';
+import { AppError, authEvents, firstTeam } from '@galley/contracts';
 import { acrossTeams, audit, type Tx, UnitOfWork } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
 import { AddressesService } from '../addresses/index.js';
 import { MembersService } from '../members/index.js';
 import { SecondStepService } from '../passkeys/index.js';
@@ -9,6 +10,7 @@ import { TokensService } from '../tokens/index.js';
 import { PasswordHasher, PasswordsService } from '../passwords/index.js';
 import { insertUser, UserEntity, usernameKey } from '../users/index.js';
 import type { Stranger } from './claims.js';
+import { GroupsService } from './groups.service.js';
 import { IdentityEntity } from './identity.entity.js';
 
 const USERNAME_CHARACTERS = { least: 3, most: 50 } as const;
@@ -19,8 +21,10 @@ const TRIES_WITH_NUMBERS = 20;
 @Injectable()
 export class IdentitiesService {
   constructor(
+    private readonly database: DataSource,
     private readonly work: UnitOfWork,
     private readonly members: MembersService,
+    private readonly groups: GroupsService,
     private readonly tokens: TokensService,
     private readonly hasher: PasswordHasher,
     private readonly passwords: PasswordsService,
@@ -29,32 +33,36 @@ export class IdentitiesService {
   ) {}
 
   /**
-   * The account that has signed in with this identity before; else the only one with the verified address; else a new one. Its role
-   * follows the groups. @throws AppError ACCOUNT_DEACTIVATED
+   * The account that has signed in with this identity before; else the only one with the verified address; else a new one. What it is
+   * in which team follows the groups. @throws AppError ACCOUNT_DEACTIVATED, also for who is in no team any more; PROVIDER_REFUSED
    */
   async accountOf(stranger: Stranger): Promise<UserEntity> {
     // Nobody knows it: these accounts sign in with the provider, or with a password that is set by a mailed link.
     const unknown = await this.hasher.hash(randomBytes(32).toString('base64url'));
     // An account, its identities and its tokens are of no one team.
-    return acrossTeams('sign-in', () =>
+    const user = await acrossTeams('sign-in', () =>
       this.work.run(async (tx) => {
         // Two sign-ins of one person at once would make two accounts.
         for (const key of [`${stranger.issuer} ${stranger.subject}`, stranger.email?.toLowerCase()])
           if (key) await tx.manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [key]);
+        const roles = await this.groups.inTeams(tx.manager, stranger.roles);
         const user =
-          (await this.known(tx, stranger)) ??
+          (await accountWith(tx.manager, stranger)) ??
           (await this.joined(tx, stranger, unknown)) ??
-          (await this.made(tx, stranger, unknown));
+          (await this.made(tx, { ...stranger, roles }, stranger.roles.size > 0, unknown));
         if (user.deactivatedAt !== null) throw new AppError('ACCOUNT_DEACTIVATED');
-        if (stranger.role !== null) await this.members.follow(tx, user.id, stranger.role);
+        await this.groups.follow(tx, user, roles);
         return user;
       }),
     );
+    // Only now, so that what has ended stays ended.
+    if ((await this.members.placeOf(user.id)) === null) throw new AppError('ACCOUNT_DEACTIVATED');
+    return user;
   }
 
-  private async known(tx: Tx, { issuer, subject }: Stranger): Promise<UserEntity | null> {
-    const identity = await tx.manager.findOneBy(IdentityEntity, { issuer, subject });
-    return identity && tx.manager.findOneBy(UserEntity, { id: identity.userId });
+  /** The account that has signed in with this identity before. */
+  known(stranger: Stranger): Promise<UserEntity | null> {
+    return accountWith(this.database.manager, stranger);
   }
 
   /**
@@ -87,8 +95,14 @@ export class IdentitiesService {
     await tx.manager.update(UserEntity, { id: user.id }, { emailVerifiedAt: new Date(), mustVerify: false });
   }
 
-  private async made(tx: Tx, stranger: Stranger, password: string): Promise<UserEntity> {
-    const { email, name } = stranger;
+  /**
+   * Of the first team is everybody whose groups do not say otherwise, and whoever comes first of all.
+   * @param named groups name teams, which need not be there @throws AppError PROVIDER_REFUSED when none of these is there
+   */
+  private async made(tx: Tx, stranger: Stranger, named: boolean, password: string): Promise<UserEntity> {
+    const { email, name, roles } = stranger;
+    const isFirst = !(await this.members.hasOwner(tx.manager));
+    if (named && roles.size === 0 && !isFirst) throw new AppError('PROVIDER_REFUSED');
     const username = await freeUsername(tx, stranger.alias);
     const user = await insertUser(tx, {
       username,
@@ -99,7 +113,8 @@ export class IdentitiesService {
       hasPassword: false,
       emailVerifiedAt: email === null ? null : new Date(),
     });
-    await this.members.join(tx.manager, user.id, stranger.role ?? undefined);
+    if (!named || isFirst || roles.has(firstTeam))
+      await this.members.join(tx.manager, user.id, roles.get(firstTeam));
     await this.link(tx, stranger, user);
     await audit(tx, 'auth', { action: 'account.registered', by: { userId: user.id } });
     await tx.publish(authEvents.userRegistered, { userId: user.id, username, name });
@@ -109,6 +124,14 @@ export class IdentitiesService {
   private async link(tx: Tx, { issuer, subject }: Stranger, { id: userId }: UserEntity): Promise<void> {
     await tx.manager.insert(IdentityEntity, { issuer, subject, userId });
   }
+}
+
+async function accountWith(
+  manager: EntityManager,
+  { issuer, subject }: Stranger,
+): Promise<UserEntity | null> {
+  const identity = await manager.findOneBy(IdentityEntity, { issuer, subject });
+  return identity && manager.findOneBy(UserEntity, { id: identity.userId });
 }
 
 /** The name itself, or with the first number that makes it a new one. */

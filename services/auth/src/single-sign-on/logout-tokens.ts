@@ -8,6 +8,8 @@ import { ProviderService } from './provider.service.js';
 import { reasonOf } from './provider-errors.js';
 
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
+/** What such a token calls itself. Some providers name no type; that of another use is refused. */
+const types: ReadonlySet<string> = new Set(['logout+jwt', 'application/logout+jwt', 'jwt']);
 /** Nobody waits at a screen, and the provider tells it once. */
 const WAIT_MS = 8_000;
 
@@ -52,13 +54,15 @@ export class LogoutTokens {
 
   private async verified(token: string, issuer: string, uri: string): Promise<JWTPayload> {
     try {
-      const { payload } = await jwtVerify(token, this.keysAt(uri), {
+      const { payload, protectedHeader } = await jwtVerify(token, this.keysAt(uri), {
         issuer,
         audience: this.env.OIDC_CLIENT_ID ?? '',
         requiredClaims: ['iat', 'jti', 'events'],
         maxTokenAge: '5 minutes',
         clockTolerance: 30,
       });
+      const { typ } = protectedHeader;
+      if (typ !== undefined && !types.has(typ.toLowerCase())) throw new Error(`The token is a ${typ}.`);
       return payload;
     } catch (error) {
       this.log.warn({ message: 'a logout token was refused', reason: reasonOf(error) });

@@ -1,5 +1,5 @@
 import { readEnv, WrongSetting } from '@galley/service-kit';
-import { groupsIn, roleOfGroups } from './claims.js';
+import { groupsIn, rolesOfGroups } from './claims.js';
 import { SingleSignOnEnv } from '../single-sign-on.env.js';
 import { SingleSignOnModule } from './single-sign-on.module.js';
 
@@ -28,16 +28,22 @@ describe('the settings of single sign-on', () => {
   it('say which role each group gives', () => {
     const { OIDC_ROLES: rules } = start({
       ...complete,
-      OIDC_ROLES: 'staff=writer, cn=desk=editor,staff=viewer',
+      OIDC_ROLES:
+        'staff=writer, cn=desk=editor,staff=viewer,sports=3/editor,/desk/all=3/viewer, staff=4/admin',
     });
     expect(rules).toEqual([
-      ['staff', 'writer'],
-      ['cn=desk', 'editor'],
-      ['staff', 'viewer'],
+      { group: 'staff', teamId: 1, role: 'writer' },
+      { group: 'cn=desk', teamId: 1, role: 'editor' },
+      { group: 'staff', teamId: 1, role: 'viewer' },
+      { group: 'sports', teamId: 3, role: 'editor' },
+      { group: '/desk/all', teamId: 3, role: 'viewer' },
+      { group: 'staff', teamId: 4, role: 'admin' },
     ]);
-    expect(roleOfGroups(['staff'], rules)).toBe('writer');
-    expect(roleOfGroups(['cn=desk', 'staff'], rules)).toBe('editor');
-    expect(roleOfGroups(['Staff'], rules)).toBeNull();
+    const given = (...groups: string[]) => Object.fromEntries(rolesOfGroups(groups, rules));
+    expect(given('staff')).toEqual({ 1: 'writer', 4: 'admin' });
+    expect(given('cn=desk', 'staff')).toEqual({ 1: 'editor', 4: 'admin' });
+    expect(given('/desk/all', 'sports')).toEqual({ 3: 'editor' });
+    expect(given('Staff')).toEqual({});
   });
 
   it.each([
@@ -49,13 +55,26 @@ describe('the settings of single sign-on', () => {
       { ...complete, OIDC_ROLES: 'desk=chief' },
       /^OIDC_ROLES must be like .+ viewer, writer, editor, admin\.$/,
     ],
-    [{ ...complete, OIDC_ROLES: 'editor' }, /^OIDC_ROLES must be like /],
     [{ ...complete, OIDC_ISSUER: 'http://sign-in.example' }, /^OIDC_ISSUER must be an address like https:/],
     [{ ...complete, OIDC_ISSUER: 'sign-in.example' }, /^OIDC_ISSUER must be an address like https:/],
   ])('stop the start with one line: %j', (env, line) => {
     expect(() => start(env)).toThrow(WrongSetting);
     expect(() => start(env)).toThrow(line);
     expect(() => start(env)).not.toThrow(/secret-1/);
+  });
+});
+
+describe('A rule of OIDC_ROLES', () => {
+  it.each([
+    'editor',
+    'desk=0/editor',
+    'desk=x/editor',
+    'desk=3/chief',
+    '=3/editor',
+    'desk=3/',
+    'desk=-1/editor',
+  ])('is a group, a role, and the id of a team, unlike %s', (OIDC_ROLES) => {
+    expect(() => start({ ...complete, OIDC_ROLES })).toThrow(/^OIDC_ROLES must be like /);
   });
 });
 

@@ -18,8 +18,8 @@ export class SingleSignOnController {
   }
 
   @RpcHandler(singleSignOnRpc.answer)
-  answer({ browser, ...answer }: Input<typeof singleSignOnRpc.answer>) {
-    return this.signOn.answer(answer, browser);
+  answer({ browser, address, ...answer }: Input<typeof singleSignOnRpc.answer>) {
+    return this.signOn.answer(answer, browser, address);
   }
 
   @RpcHandler(singleSignOnRpc.finish)

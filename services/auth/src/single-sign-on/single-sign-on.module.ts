@@ -7,7 +7,9 @@ import { MembersModule } from '../members/index.js';
 import { PasskeysModule } from '../passkeys/index.js';
 import { PasswordsModule } from '../passwords/index.js';
 import { SessionsModule } from '../sessions/index.js';
+import { SignInModule } from '../sign-in/index.js';
 import { TokensModule } from '../tokens/index.js';
+import { GroupsService } from './groups.service.js';
 import { LogoutTokens } from './logout-tokens.js';
 import { IdentitiesService } from './identities.service.js';
 import { ProviderService } from './provider.service.js';
@@ -16,9 +18,17 @@ import { SingleSignOnService } from './single-sign-on.service.js';
 
 /** Signing in with an OpenID Connect provider. */
 @Module({
-  imports: [AddressesModule, MembersModule, PasskeysModule, PasswordsModule, SessionsModule, TokensModule],
+  imports: [
+    AddressesModule,
+    MembersModule,
+    PasskeysModule,
+    PasswordsModule,
+    SessionsModule,
+    SignInModule,
+    TokensModule,
+  ],
   controllers: [SingleSignOnController],
-  providers: [LogoutTokens, IdentitiesService, ProviderService, SingleSignOnService],
+  providers: [GroupsService, LogoutTokens, IdentitiesService, ProviderService, SingleSignOnService],
 })
 export class SingleSignOnModule {
   /** @throws WrongSetting when the settings don't fit together */

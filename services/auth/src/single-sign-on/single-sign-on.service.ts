@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { AppError, type ProviderAnswer, type singleSignOnRpc } from '@galley/contracts';
-import { audit, type Tx, UnitOfWork } from '@galley/messaging';
+import { asTeam, audit, type Tx, UnitOfWork } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
 import { type EntityManager, LessThan, MoreThan } from 'typeorm';
 import type { z } from 'zod';
+import { MembersService } from '../members/index.js';
 import { AccessService, type Origin, SessionsService } from '../sessions/index.js';
+import { RefusalsService } from '../sign-in/index.js';
 import { UserEntity } from '../users/index.js';
 import { LogoutTokens } from './logout-tokens.js';
 import { IdentitiesService } from './identities.service.js';
@@ -22,6 +24,10 @@ const CODE_MS = 60_000;
 type Finished = z.input<typeof singleSignOnRpc.finish.output>;
 type Answer = z.output<typeof ProviderAnswer>;
 type Browser = string | null | undefined;
+type Address = string | null | undefined;
+
+/** The provider is not there: nobody was refused. */
+const nobodysFault: ReadonlySet<string> = new Set(['PROVIDER_AWAY', 'PROVIDER_MISSING']);
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 const newSecret = (): string => randomBytes(32).toString('base64url');
@@ -37,6 +43,8 @@ export class SingleSignOnService {
     private readonly access: AccessService,
     private readonly sessions: SessionsService,
     private readonly tokens: LogoutTokens,
+    private readonly refusals: RefusalsService,
+    private readonly members: MembersService,
   ) {}
 
   async reach(): Promise<{ reachable: boolean }> {
@@ -66,17 +74,16 @@ export class SingleSignOnService {
    * Takes the provider's answer. @returns a one-time code for the login screen of the same browser
    * @throws AppError SIGN_IN_STALE for an answer that nobody here asked for, or that was used; the provider's refusals; ACCOUNT_DEACTIVATED
    */
-  async answer(answer: Answer, browser: Browser): Promise<{ code: string }> {
-    const { state } = answer;
-    if (!state || !browser) throw new AppError('SIGN_IN_STALE');
-    const start = await this.work.run((tx) =>
-      take(tx, ProviderStartEntity, { stateHash: hashOf(state), browserHash: hashOf(browser) }),
+  async answer(answer: Answer, browser: Browser, address: Address): Promise<{ code: string }> {
+    const { start, stranger, sid, idToken } = await this.noting(address, () =>
+      this.confirmed(answer, browser),
     );
-    const given = Object.entries(answer).filter((entry): entry is [string, string] => entry[1] !== undefined);
-    const ties = { state, nonce: start.nonce, verifier: start.verifier };
-    const { stranger, sid, idToken } = await this.provider.confirm(Object.fromEntries(given), ties);
-    const user = await this.identities.accountOf(stranger);
     const { issuer, subject } = stranger;
+    const user = await this.noting(
+      address,
+      () => this.identities.accountOf(stranger),
+      () => this.identities.known(stranger),
+    );
     const code = newSecret();
     await this.work.run((tx) =>
       tx.manager.insert(ProviderCodeEntity, {
@@ -94,8 +101,49 @@ export class SingleSignOnService {
     return { code };
   }
 
+  /** Who has signed in there. @throws AppError as `answer` */
+  private async confirmed(answer: Answer, browser: Browser) {
+    const { state } = answer;
+    if (!state || !browser) throw new AppError('SIGN_IN_STALE');
+    const start = await this.work.run((tx) =>
+      take(tx, ProviderStartEntity, { stateHash: hashOf(state), browserHash: hashOf(browser) }),
+    );
+    const given = Object.entries(answer).filter((entry): entry is [string, string] => entry[1] !== undefined);
+    const ties = { state, nonce: start.nonce, verifier: start.verifier };
+    return { start, ...(await this.provider.confirm(Object.fromEntries(given), ties)) };
+  }
+
+  /** Writes down who is refused. @param whose which account it is about */
+  private async noting<T>(
+    address: Address,
+    work: () => Promise<T>,
+    whose: () => Promise<UserEntity | null> = () => Promise.resolve(null),
+  ): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof AppError && !nobodysFault.has(error.code))
+        await this.refusals.note(error, { user: await whose(), means: 'sign-in provider', address });
+      throw error;
+    }
+  }
+
   /** Opens the session. @throws AppError SIGN_IN_STALE for a code that is too old, used, or of another browser; ACCOUNT_DEACTIVATED */
   async finish(code: string, browser: Browser, origin: Origin): Promise<Finished> {
+    let user: UserEntity | null = null;
+    return this.noting(
+      origin.address,
+      () => this.entered(code, browser, origin, (found) => (user = found)),
+      () => Promise.resolve(user),
+    );
+  }
+
+  private async entered(
+    code: string,
+    browser: Browser,
+    origin: Origin,
+    found: (user: UserEntity) => void,
+  ): Promise<Finished> {
     if (!browser) throw new AppError('SIGN_IN_STALE');
     const mine = { codeHash: hashOf(code), browserHash: hashOf(browser) };
     let confirmed: ProviderCodeEntity;
@@ -104,13 +152,14 @@ export class SingleSignOnService {
       origin,
       async (tx) => {
         confirmed = await take(tx, ProviderCodeEntity, mine);
-        const by = { userId: confirmed.userId, address: origin.address };
-        await audit(tx, 'auth', {
-          action: 'account.signed-in',
-          by,
-          after: { with: 'sign-in provider' },
-        });
-        return activeUser(tx, confirmed.userId);
+        const user = await lockedUser(tx, confirmed.userId);
+        found(user);
+        if (user.deactivatedAt !== null) throw new AppError('ACCOUNT_DEACTIVATED');
+        const by = { userId: user.id, address: origin.address };
+        await asTeam(await this.members.firstTeamOf(tx.manager, user.id), () =>
+          audit(tx, 'auth', { action: 'account.signed-in', by, after: { with: 'sign-in provider' } }),
+        );
+        return user;
       },
       (tx, sessionId) => {
         const { issuer, subject, sid, idToken } = confirmed;
@@ -158,10 +207,9 @@ async function take<E extends ProviderStartEntity | ProviderCodeEntity>(
 }
 
 /** Locked, so that a deactivation at the same moment does not miss the new session. */
-async function activeUser({ manager }: Tx, id: number): Promise<UserEntity> {
+async function lockedUser({ manager }: Tx, id: number): Promise<UserEntity> {
   const user = await manager.findOne(UserEntity, { where: { id }, lock: { mode: 'pessimistic_read' } });
   if (user === null) throw new AppError('SIGN_IN_STALE');
-  if (user.deactivatedAt !== null) throw new AppError('ACCOUNT_DEACTIVATED');
   return user;
 }
 
