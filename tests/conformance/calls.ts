@@ -7,6 +7,7 @@ import { contentCalls } from './calls/content.js';
 import { documentCalls } from './calls/documents.js';
 import { folderAndSavedCalls } from './calls/folders.js';
 import { generationCalls } from './calls/generations.js';
+import { feedCalls } from './calls/feeds.js';
 import { guruCalls } from './calls/gurus.js';
 import { ingestCalls } from './calls/ingest.js';
 import { costCalls } from './calls/costs.js';
@@ -35,6 +36,7 @@ export const entries: readonly Entry[] = [
   ...topicCalls,
   ...folderAndSavedCalls,
   ...ingestCalls,
+  ...feedCalls,
   ...generationCalls,
   ...documentCalls,
   ...contentCalls,

@@ -84,6 +84,7 @@ const variants = ({ source, guru, topicIds }: Context, generationId: number): Pl
     states: ['full', 'error'],
   }),
   place('searchFound', '/search?q=market', { title: 'Search', states: ['full', 'loading', 'error'] }),
+  place('feeds', '/feeds', { title: 'Feeds', states: ['full', 'empty', 'loading', 'error'] }),
   place('ingestActivity', '/ingest-activity', { states: ['full', 'empty', 'loading', 'error'] }),
   place('resetPassword', '/reset-password#token=no-such-token', { guarded: false, states: ['out'] }),
   place('verifyEmail', '/verify-email#token=no-such-token', { guarded: false, states: ['out'] }),

@@ -27,8 +27,8 @@ export const FeedInput = z.object({
 });
 export const Feed = z.object({
   title: z.string().nullable(),
-  /** Only RSS feeds can offer transcripts that Galley reads. */
-  format: z.enum(['rss', 'atom']),
+  /** RSS feeds can offer transcripts that Galley reads, and JSON feeds captions. */
+  format: z.enum(['rss', 'atom', 'rdf', 'json']),
   /** Of its episodes; the newest 500 are listed. */
   total: z.number().int(),
   /** Newest first; with the source that was made of it, if there is one. */

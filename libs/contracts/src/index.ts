@@ -41,6 +41,7 @@ export * from './topic-events.js';
 export * from './topic-jobs.js';
 export * from './discoveries.js';
 export * from './youtube.js';
+export * from './feed-subscriptions.js';
 export * from './feeds.js';
 export { cloudNotice } from './youtube.guidance.js';
 export * from './link-rule.js';

@@ -9,6 +9,7 @@ export const tags = [
   'Guru',
   'Source',
   'IngestJob',
+  'Feed',
   'Topic',
   'SavedTopic',
   'TopicFolder',

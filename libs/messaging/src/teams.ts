@@ -15,6 +15,7 @@ export type WorkAcrossTeams =
   | 'document-by-key'
   | 'documents'
   | 'edits'
+  | 'feeds'
   | 'google-watch'
   | 'housekeeping'
   | 'jobs'

@@ -10,6 +10,8 @@ export const ContentSourceEnv = EngineEnv.extend({
   YOUTUBE_PAUSE_MS: z.coerce.number().int().min(0).max(86_400_000).default(600_000),
   /** Hosts that may be internal when a source is fetched from an address that somebody gave: `name` or `name:port`, with commas. */
   SOURCE_ALLOWED_HOSTS: hostList,
+  /** How often each feed that is followed is read, in milliseconds. */
+  FEEDS_EVERY_MS: z.coerce.number().int().min(1_000).max(604_800_000).default(3_600_000),
   /** The model that transcribes recordings. */
   OPENAI_TRANSCRIPTION_MODEL: z.string().optional(),
   /** How long reading one file or text may take before it is refused, in milliseconds. */

@@ -2,6 +2,7 @@ import { EngineModule } from '@galley/engine';
 import { Module } from '@nestjs/common';
 import { CallsModule } from './calls/index.js';
 import { FeedsModule } from './feeds/index.js';
+import { FollowedFeedsModule } from './followed-feeds/index.js';
 import { FiguresModule } from './figures/index.js';
 import { GurusModule } from './gurus/index.js';
 import { IngestModule } from './ingest/index.js';
@@ -23,6 +24,7 @@ import { YoutubeModule } from './youtube/index.js';
     EngineModule.for('content-source'),
     CallsModule,
     FeedsModule,
+    FollowedFeedsModule,
     FiguresModule,
     GurusModule,
     IngestModule,

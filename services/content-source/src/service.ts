@@ -18,12 +18,14 @@ import { DeletedGurus1700000000280 } from './migrations/1700000000280-deleted-gu
 import { SearchRows1700000000281 } from './migrations/1700000000281-search-rows.js';
 import { Teams1700000000910 } from './migrations/1700000000910-teams.js';
 import { TeamIndexes1700000000911 } from './migrations/1700000000911-team-indexes.js';
+import { Feeds1700000001000 } from './migrations/1700000001000-feeds.js';
+import { FollowedFeedEntity } from './followed-feeds/index.js';
 import { MultiGuruSessionEntity, SourceEntity, transcriptFiles } from './sources/index.js';
 
 export const contentSourceService = defineService({
   name: 'content-source',
   module: ContentSourceModule,
-  entities: [GuruEntity, SourceEntity, MultiGuruSessionEntity, PendingTranscriptEntity],
+  entities: [GuruEntity, SourceEntity, MultiGuruSessionEntity, PendingTranscriptEntity, FollowedFeedEntity],
   migrations: [
     Sources1700000000000,
     Videos1700000000010,
@@ -40,6 +42,7 @@ export const contentSourceService = defineService({
     SearchRows1700000000281,
     Teams1700000000910,
     TeamIndexes1700000000911,
+    Feeds1700000001000,
   ],
   env: ContentSourceEnv,
   archive: [transcriptFiles],

@@ -108,7 +108,7 @@ const material: Group = {
       shortcut: 'go.upload',
       icon: IconUpload,
       needs: httpApi.ingest.transcript,
-      also: ['/youtube-ingest', '/ingest-activity'],
+      also: ['/youtube-ingest', '/ingest-activity', '/feeds'],
     },
     {
       title: t('gurus'),

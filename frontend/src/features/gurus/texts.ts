@@ -28,6 +28,7 @@ export const t = textsOf('gurus', {
   editPrompt: 'Edit prompt',
   more: 'More about {{name}}',
   editOrDelete: 'Edit or delete',
+  feeds: 'Feeds',
   editFields: 'Edit name and description',
   delete: 'Delete',
 

@@ -21,5 +21,6 @@ export const ingestRoutes: RouteObject[] = [
     'UploadTranscriptPage',
     httpApi.ingest.transcript,
   ),
+  screen('/feeds', () => import('./followed/FeedsPage.js'), 'FeedsPage'),
   screen('/ingest-activity', () => import('./pages/IngestActivityPage.js'), 'IngestActivityPage'),
 ];

@@ -107,6 +107,8 @@ export const t = textsOf('palette', {
   contentSourcesWords: 'recordings transcripts',
   videos: 'Browse Videos',
   videosWords: 'youtube recordings',
+  feeds: 'Feeds',
+  feedsWords: 'podcast rss channel subscribe follow episodes',
   ingest: 'Ingest Activity',
   ingestWords: 'jobs queue progress running failed',
   browseGurus: 'Browse Gurus',

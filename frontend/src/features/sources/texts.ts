@@ -27,6 +27,7 @@ export const t = textsOf('sources', {
   sourcesHint: 'The recordings that topics come from',
   sourceCount_one: '{{number}} source',
   sourceCount_other: '{{number}} sources',
+  feeds: 'Feeds',
   upload: 'Upload Transcript',
   loadingSources: 'Loading sources',
   loadingSourcesNow: 'Loading sources...',

@@ -8,6 +8,7 @@ import { binCalls } from './bin.calls.js';
 import type { HttpCall } from './call.js';
 import { budgetCalls, costCalls } from './costs.calls.js';
 import { documentCalls, liveCalls } from './documents.calls.js';
+import { followedFeedCalls } from './followed-feeds.calls.js';
 import { generationFolderCalls, topicFolderCalls } from './folders.calls.js';
 import { guruCalls } from './gurus.calls.js';
 import { imageCalls } from './images.calls.js';
@@ -40,6 +41,7 @@ export const httpApi = {
   guru: guruCalls,
   source: sourceCalls,
   ingest: ingestCalls,
+  followedFeed: followedFeedCalls,
   topic: topicCalls,
   savedTopic: savedTopicCalls,
   topicFolder: topicFolderCalls,

@@ -41,6 +41,8 @@ export const ownRows: Readonly<Record<string, Condition>> = {
 export const notTheirs: readonly string[] = [
   // The invitation is of whoever made it.
   'invitations.usedBy',
+  // Feeds are of the team.
+  'feed_subscriptions.addedBy',
   // Webhooks are of the team.
   'webhook_subscriptions.createdBy',
   // The row that a word of the search index is in.

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { download } from './download.js';
+import { gzipSync } from 'node:zlib';
+import { download, type Marks } from './download.js';
 import { HostResolver } from './host-resolver.js';
 
 const routes: Record<string, RequestListener> = {
@@ -13,6 +14,18 @@ const routes: Record<string, RequestListener> = {
   '/down': (_request, response) => response.writeHead(503).end(),
   '/large': (_request, response) => response.end('x'.repeat(1_100_000)),
   '/broken': (_request, response) => response.destroy(),
+  '/marked': (request, response) => {
+    const marks = { etag: '"7"', 'last-modified': 'Tue, 10 Nov 2026 10:00:00 GMT' };
+    const { 'if-none-match': etag, 'if-modified-since': since } = request.headers;
+    const isKnown = etag === marks.etag && since === marks['last-modified'];
+    response.writeHead(isKnown ? 304 : 200, marks).end(isKnown ? undefined : 'version 7');
+  },
+  '/busy': (_request, response) => response.writeHead(429, { 'retry-after': '90' }).end(),
+  '/packed': (_request, response) =>
+    response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('words')),
+  '/bomb': (_request, response) =>
+    response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(50_000_000))),
+  '/unpackable': (_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('words'),
   '/silent': () => undefined,
 };
 
@@ -31,8 +44,13 @@ afterAll(async () => {
 const resolver = new HostResolver();
 const fetched = (
   address: string,
-  { allowed = [host], signal = new AbortController().signal, timeoutMs = 5_000 } = {},
-) => download(address, { resolver, allowed, signal, timeoutMs, accept: '*/*', maxBytes: 1_000_000 });
+  {
+    allowed = [host],
+    signal = new AbortController().signal,
+    timeoutMs = 5_000,
+    ...more
+  }: { allowed?: string[]; signal?: AbortSignal; timeoutMs?: number; known?: Marks } = {},
+) => download(address, { resolver, allowed, signal, timeoutMs, accept: '*/*', maxBytes: 1_000_000, ...more });
 
 describe('a download', () => {
   it('follows a redirect and says where it ended', async () => {
@@ -47,9 +65,32 @@ describe('a download', () => {
     ['/gone', 'FETCH_REFUSED', '127.0.0.1 answered with status 410.'],
     ['/down', 'FETCH_FAILED', '127.0.0.1 answered with status 503.'],
     ['/large', 'TOO_LARGE', '127.0.0.1 sends too much: at most 1 MB is read.'],
+    ['/bomb', 'TOO_LARGE', '127.0.0.1 sends too much: at most 1 MB is read.'],
+    ['/unpackable', 'FETCH_FAILED', '127.0.0.1 could not be reached.'],
     ['/broken', 'FETCH_FAILED', '127.0.0.1 could not be reached.'],
   ])('of %s fails with %s', async (path, code, message) => {
     await expect(fetched(`http://${host}${path}`)).rejects.toMatchObject({ code, message });
+  });
+
+  it('is not sent again when the server knows that it is unchanged', async () => {
+    const first = await fetched(`http://${host}/marked`);
+    expect([Buffer.from(first.bytes).toString(), first.unchanged]).toEqual(['version 7', false]);
+    const second = await fetched(`http://${host}/marked`, { known: first.marks });
+    expect(second).toMatchObject({ unchanged: true, marks: first.marks });
+    const other = { ...first.marks, etag: '"6"' };
+    expect(await fetched(`http://${host}/marked`, { known: other })).toMatchObject({ unchanged: false });
+  });
+
+  it('that comes packed is unpacked', async () => {
+    const { bytes } = await fetched(`http://${host}/packed`);
+    expect(Buffer.from(bytes).toString()).toBe('words');
+  });
+
+  it('that is refused says the status, and when to come again', async () => {
+    await expect(fetched(`http://${host}/busy`)).rejects.toMatchObject({
+      details: { status: 429, retryAfterSeconds: 90 },
+    });
+    await expect(fetched(`http://${host}/gone`)).rejects.toMatchObject({ details: { status: 410 } });
   });
 
   it('is given up when it takes too long', async () => {

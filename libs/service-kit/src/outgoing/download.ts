@@ -1,5 +1,7 @@
-import { AppError } from '@galley/contracts';
-import { request, type Dispatcher } from 'undici';
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { AppError, type ErrorDetails } from '@galley/contracts';
+import { request } from 'undici';
 import { hasUsualPort, isAllowedHost } from './addresses.js';
 import { causeOf, guardedAgent } from './guarded-agent.js';
 import type { HostResolver } from './host-resolver.js';
@@ -10,6 +12,16 @@ export interface Download {
   readonly bytes: Uint8Array;
   /** Where it was found, after all redirects. */
   readonly url: string;
+  /** By these the server tells later whether it has changed. */
+  readonly marks: Marks;
+  /** It is as it was when it got the marks that were sent along; the body is then empty. */
+  readonly unchanged: boolean;
+}
+
+/** What a server says of a version: its ETag and its Last-Modified, as they came. */
+export interface Marks {
+  readonly etag: string | null;
+  readonly lastModified: string | null;
 }
 
 interface DownloadOptions {
@@ -22,6 +34,8 @@ interface DownloadOptions {
   /** For the whole download, redirects included. */
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
+  /** Of the version that is known: an unchanged one is not sent again. */
+  readonly known?: Marks;
 }
 
 /**
@@ -36,7 +50,7 @@ export async function download(address: string, options: DownloadOptions): Promi
   try {
     for (let hops = 0; hops <= mostRedirects; hops += 1) {
       const answer = await once(url, { ...options, signal });
-      if ('bytes' in answer) return { bytes: answer.bytes, url: url.href };
+      if ('bytes' in answer) return { ...answer, url: url.href };
       url = webAddress(answer.location, url);
     }
   } catch (error) {
@@ -48,27 +62,41 @@ export async function download(address: string, options: DownloadOptions): Promi
 }
 
 /** What one request brings: the body, or where to ask next. */
-type Answer = { readonly bytes: Uint8Array } | { readonly location: string };
+type Answer = Omit<Download, 'url'> | { readonly location: string };
 
-async function once(
-  url: URL,
-  { resolver, allowed, accept, maxBytes, signal }: DownloadOptions,
-): Promise<Answer> {
+async function once(url: URL, options: DownloadOptions): Promise<Answer> {
+  const { resolver, allowed, maxBytes, signal, known } = options;
   const mayBeInternal = isAllowedHost(url, allowed);
   if (!mayBeInternal && !hasUsualPort(url))
     throw new AppError('ADDRESS_REFUSED', { problem: `Port ${url.port} is not accepted.` });
   const agent = guardedAgent(url, { resolver, mayBeInternal });
   try {
-    // What comes packed could unpack to anything.
-    const headers = { accept, 'accept-encoding': 'identity', 'user-agent': 'Galley/1' };
+    const headers = headersOf(options);
     const { statusCode, headers: given, body } = await request(url, { dispatcher: agent, signal, headers });
     const location = given['location'];
     if (statusCode >= 300 && statusCode < 400 && typeof location === 'string') return { location };
-    refuseBad(statusCode, url);
-    return { bytes: await bytesOf(body, maxBytes, url) };
+    const text = (name: string) => (typeof given[name] === 'string' ? given[name] : null);
+    const marks = { etag: text('etag'), lastModified: text('last-modified') };
+    if (statusCode === 304 && known) return { bytes: new Uint8Array(), marks: known, unchanged: true };
+    refuseBad(statusCode, url, text('retry-after'));
+    const packed = text('content-encoding')?.toLowerCase() === 'gzip';
+    // Some servers pack whatever they are asked; only what comes out counts.
+    const plain = packed ? pipeline(body, createGunzip(), () => undefined) : body;
+    return { bytes: await bytesOf(plain, maxBytes, url), marks, unchanged: false };
   } finally {
     await agent.destroy().catch(() => undefined);
   }
+}
+
+function headersOf({ accept, known }: DownloadOptions): Record<string, string> {
+  return {
+    accept,
+    // What comes packed could unpack to anything.
+    'accept-encoding': 'identity',
+    'user-agent': 'Galley/1',
+    ...(known?.etag ? { 'if-none-match': known.etag } : {}),
+    ...(known?.lastModified ? { 'if-modified-since': known.lastModified } : {}),
+  };
 }
 
 /** @throws AppError ADDRESS_REFUSED */
@@ -81,13 +109,18 @@ function webAddress(text: string, base?: URL): URL {
   return url;
 }
 
-function refuseBad(status: number, { hostname }: URL): void {
+/** The error says the status, and after how many seconds the server wants to be asked again, if it says so. */
+function refuseBad(status: number, { hostname }: URL, retryAfter: string | null): void {
   if (status >= 200 && status < 300) return;
   const problem = `${hostname} answered with status ${status}.`;
-  throw status >= 500 || status === 429 || status === 408 ? failed(problem) : refused(problem);
+  const seconds = /^\d{1,6}$/.test(retryAfter ?? '') ? { retryAfterSeconds: Number(retryAfter) } : {};
+  const details = { status, ...seconds };
+  throw status >= 500 || status === 429 || status === 408
+    ? failed(problem, details)
+    : refused(problem, details);
 }
 
-async function bytesOf(body: Dispatcher.ResponseData['body'], maxBytes: number, { hostname }: URL) {
+async function bytesOf(body: AsyncIterable<unknown>, maxBytes: number, { hostname }: URL) {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body as AsyncIterable<Uint8Array>) {
@@ -111,5 +144,7 @@ function problemOf(error: unknown, { hostname }: URL): AppError {
   return failed(`${hostname} could not be reached.`);
 }
 
-const refused = (problem: string) => new AppError('FETCH_REFUSED', { problem });
-const failed = (problem: string) => new AppError('FETCH_FAILED', { problem });
+const refused = (problem: string, details: ErrorDetails = {}) =>
+  new AppError('FETCH_REFUSED', { problem, ...details });
+const failed = (problem: string, details: ErrorDetails = {}) =>
+  new AppError('FETCH_FAILED', { problem, ...details });

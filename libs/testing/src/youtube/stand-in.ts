@@ -6,6 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { channelPage } from './channels.js';
 import { captionBody, playerAnswer, thumbnail, watchPage } from './answers.js';
 import { scenarios, type Behaviour, type Endpoint, type StandInVideo, video } from './videos.js';
 
@@ -37,8 +38,9 @@ export interface YoutubeStandIn {
 export async function startYoutubeStandIn({ port = 0 } = {}): Promise<YoutubeStandIn> {
   const videos = new Map<string, StandInVideo>(Object.values(scenarios).map((video) => [video.id, video]));
   const asked: AskedOfYoutube[] = [];
+  const looks = new Map<string, number>();
   const server = createServer((request, response) => {
-    void answer(request, response, videos, asked).catch(() => response.destroy());
+    void answer(request, response, videos, asked, looks).catch(() => response.destroy());
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -64,10 +66,13 @@ async function answer(
   response: ServerResponse,
   videos: ReadonlyMap<string, StandInVideo>,
   asked: AskedOfYoutube[],
+  looks: Map<string, number>,
 ): Promise<void> {
   const origin = `http://${request.headers.host ?? ''}`;
   const url = new URL(request.url ?? '/', origin);
   if (url.pathname.startsWith('/vi/')) return send(response, 200, 'image/svg+xml', thumbnail(url.pathname));
+  const page = channelPage(url, looks);
+  if (page !== null) return send(response, 200, 'text/html', page);
   const call = await readCall(request, url);
   if (call === null) return send(response, 404, 'text/plain', 'There is nothing here.');
   asked.push({ ...call, headers: request.headers });

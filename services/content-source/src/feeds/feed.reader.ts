@@ -5,7 +5,7 @@ import {
   type Feed,
   type IngestEpisodesInput,
 } from '@galley/contracts';
-import { UnitOfWork, type JobRun } from '@galley/messaging';
+import { UnitOfWork, type JobRun, type Tx } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
@@ -15,6 +15,7 @@ import {
   IngestPayload,
   IngestService,
   ReadsSources,
+  type Acceptance,
   type Identity,
   type Incoming,
   type QueuedPayload,
@@ -83,10 +84,12 @@ export class FeedReader implements SourceReader<FeedPayload> {
       title,
       format,
       total,
-      episodes: episodes.map(({ page: _page, transcripts: _transcripts, ...episode }) => ({
-        ...episode,
-        existingSourceId: sourceOf.get(episode.address) ?? null,
-      })),
+      episodes: episodes.map(
+        ({ page: _page, transcripts: _transcripts, guid: _guid, videoId: _videoId, ...episode }) => ({
+          ...episode,
+          existingSourceId: sourceOf.get(episode.address) ?? null,
+        }),
+      ),
     };
   }
 
@@ -107,6 +110,16 @@ export class FeedReader implements SourceReader<FeedPayload> {
     });
     const message = 'The episodes were accepted. Their topics appear in a few minutes.';
     return { success: true, message, jobIds };
+  }
+
+  /**
+   * Leaves a job for an episode of a feed that was read before. @returns its id
+   * @throws AppError EPISODE_WITHOUT_TRANSCRIPT, and as `IngestService.accept`
+   */
+  accept(tx: Tx, episode: EpisodeInFeed, guruName: string, acceptance: Acceptance): Promise<number> {
+    refuseSilent(episode);
+    const untitled = episode.address;
+    return this.ingest.accept<FeedPayload>(tx, incomingOf(episode, guruName), { untitled, ...acceptance });
   }
 
   /**
@@ -156,9 +169,13 @@ function chosenOf({ episodes }: ReadFeed, addresses: readonly string[]): Episode
   const wanted = new Set(addresses);
   const chosen = episodes.filter(({ address }) => wanted.has(address));
   if (chosen.length < wanted.size) throw new AppError('EPISODE_NOT_FOUND');
-  const silent = chosen.find(({ transcripts }) => transcripts.length === 0);
-  if (silent) throw new AppError('EPISODE_WITHOUT_TRANSCRIPT', { title: silent.title ?? silent.address });
+  chosen.forEach(refuseSilent);
   return chosen;
+}
+
+/** @throws AppError EPISODE_WITHOUT_TRANSCRIPT */
+function refuseSilent({ title, address, transcripts }: EpisodeInFeed): void {
+  if (transcripts.length === 0) throw new AppError('EPISODE_WITHOUT_TRANSCRIPT', { title: title ?? address });
 }
 
 function incomingOf(episode: EpisodeInFeed, guruName: string): Incoming<FeedPayload> {

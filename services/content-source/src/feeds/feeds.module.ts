@@ -9,5 +9,6 @@ import { FeedsController } from './feeds.controller.js';
   imports: [IngestModule, ReadingModule],
   controllers: [FeedsController],
   providers: [FeedReader],
+  exports: [FeedReader],
 })
 export class FeedsModule {}

@@ -1,1 +1,2 @@
+export { FeedReader } from './feed.reader.js';
 export { FeedsModule } from './feeds.module.js';

@@ -1,5 +1,5 @@
 import { SERVICE_ENV } from '@galley/service-kit';
-import { download, HostResolver, type Download } from '@galley/service-kit/outgoing';
+import { download, HostResolver, type Download, type Marks } from '@galley/service-kit/outgoing';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ContentSourceEnv } from '../content-source.env.js';
 
@@ -11,6 +11,8 @@ interface Wanted {
   readonly maxBytes: number;
   /** Ends the download early, with its own reason. */
   readonly signal?: AbortSignal;
+  /** Of the version that is known. */
+  readonly known?: Marks;
 }
 
 /** Fetches sources from addresses that people give. Internal hosts are reached where the operator allows it (SOURCE_ALLOWED_HOSTS). */

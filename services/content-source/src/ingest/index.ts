@@ -10,7 +10,7 @@ export {
   type Identity,
 } from './identities.js';
 export { IngestPayload, type Incoming, type QueuedPayload } from './ingest.payload.js';
-export { IngestService, refuseTooLong } from './ingest.service.js';
+export { IngestService, refuseTooLong, type Acceptance } from './ingest.service.js';
 export { PendingTranscriptEntity } from './pending-transcript.entity.js';
 export { ReadsSources, type ReadSource, type SourceReader } from './source-reader.js';
 export { SourceReaders, type Claimed } from './source-readers.js';

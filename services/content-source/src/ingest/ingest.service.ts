@@ -6,7 +6,7 @@ import { assign, reserve } from './identities.js';
 import type { Incoming, IngestPayload } from './ingest.payload.js';
 import { SourceReaders } from './source-readers.js';
 
-interface Acceptance extends Pick<EnqueueOptions, 'needs'> {
+export interface Acceptance extends Pick<EnqueueOptions, 'needs' | 'bulk'> {
   readonly userId: number | null;
   /** The job's title in lists while the source has none. Default: "Transcript of" and the guru. */
   readonly untitled?: string;
@@ -37,7 +37,7 @@ export class IngestService {
   async accept<Payload extends IngestPayload>(
     tx: Tx,
     incoming: Incoming<Payload>,
-    { userId, untitled, needs = [] }: Acceptance,
+    { userId, untitled, needs = [], bulk = false }: Acceptance,
   ): Promise<number> {
     const { title, transcript, platformType, videoUrl } = incoming;
     if (transcript !== null) refuseTooLong(transcript);
@@ -50,6 +50,7 @@ export class IngestService {
       title: title ?? untitled ?? `Transcript of ${guru.name}`,
       about: { platformType, guruName: guru.name, videoUrl },
       needs,
+      bulk,
     });
     await assign(tx, identities, job.id);
     return job.id;

@@ -34,6 +34,8 @@ describe('a podcast feed', () => {
     expect({ title, format, total }).toEqual({ title: 'Risk & Size', format: 'rss', total: 2 });
     expect(episodes).toEqual([
       {
+        guid: 'g2',
+        videoId: null,
         address: 'https://cdn.example/2.mp3?a=1&b=2',
         title: 'Episode 2',
         publishedAt: '2026-11-10T10:00:00.000Z',
@@ -59,6 +61,101 @@ describe('a podcast feed', () => {
     expect(feed).toMatchObject({
       format: 'atom',
       episodes: [{ address: 'https://pod.example/1.mp3', page: 'https://pod.example/1', transcript: null }],
+    });
+  });
+
+  it('of a YouTube channel names its videos', () => {
+    const feed = read(
+      `<feed xmlns="http://www.w3.org/2005/Atom" xmlns:yt="http://www.youtube.com/xml/schemas/2015"><title>T</title>
+        <entry><id>yt:video:dQw4w9WgXcQ</id><yt:videoId>dQw4w9WgXcQ</yt:videoId><title>One</title>
+          <link rel="alternate" href="https://www.youtube.com/watch?v=dQw4w9WgXcQ"/></entry>
+        <entry><id>2</id><yt:videoId>../../2</yt:videoId><link href="https://pod.example/2"/></entry></feed>`,
+    );
+    expect(feed.episodes.map(({ guid, videoId }) => [guid, videoId])).toEqual([
+      ['yt:video:dQw4w9WgXcQ', 'dQw4w9WgXcQ'],
+      ['2', null],
+    ]);
+  });
+
+  it('may be RSS 1.0', () => {
+    const feed = read(
+      `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/">
+        <channel rdf:about="https://pod.example/"><title>R</title><link>https://pod.example/</link></channel>
+        <item rdf:about="https://pod.example/1"><title>One</title><link>https://pod.example/1</link><dc:date>2026-01-02T00:00:00Z</dc:date></item></rdf:RDF>`,
+    );
+    expect(feed).toMatchObject({
+      format: 'rdf',
+      title: 'R',
+      episodes: [{ address: 'https://pod.example/1', publishedAt: '2026-01-02T00:00:00.000Z' }],
+    });
+  });
+
+  it('may be JSON, with captions among its attachments', () => {
+    const attachments = [
+      { url: '/1.mp3', mime_type: 'audio/mpeg', duration_in_seconds: 61 },
+      { url: '/1.json', mime_type: 'application/json' },
+      { url: '/1.vtt', mime_type: 'text/vtt' },
+    ];
+    const version = 'https://jsonfeed.org/version/1.1';
+    const items = [{ id: '1', url: 'https://pod.example/1', title: 'One', attachments }];
+    expect(read(JSON.stringify({ version, title: 'J', items }))).toMatchObject({
+      format: 'json',
+      title: 'J',
+      episodes: [
+        {
+          guid: '1',
+          address: 'https://pod.example/1.mp3',
+          page: 'https://pod.example/1',
+          durationSeconds: 61,
+          transcripts: [{ url: 'https://pod.example/1.vtt', form: 'vtt' }],
+        },
+      ],
+    });
+  });
+
+  it('knows an episode by its address where it gives it no name, and a very long name by its hash', () => {
+    const [long, short] = read(
+      rss(
+        `<item><guid isPermaLink="false">${'x'.repeat(600)}</guid><link>https://pod.example/1</link></item>
+         <item><link>https://pod.example/2</link></item>`,
+      ),
+    ).episodes;
+    expect(long?.guid).toMatch(/^[0-9a-f]{64}$/);
+    expect(short?.guid).toBe('https://pod.example/2');
+  });
+
+  it('never unpacks entities that multiply', () => {
+    const entities = [...'bcdefghij'].map(
+      (name, n) => `<!ENTITY ${name} "${`&${'abcdefghij'[n] ?? ''};`.repeat(10)}">`,
+    );
+    const feed = read(
+      `<!DOCTYPE r [<!ENTITY a "aaaaaaaaaa">${entities.join('')}]><rss version="2.0"><channel><title>&j;</title>
+        <item><title>&j;</title><link>https://pod.example/1</link></item></channel></rss>`,
+    );
+    expect(JSON.stringify(feed).length).toBeLessThan(1_000);
+  });
+
+  it('gives as many of its episodes as are asked for', () => {
+    const feed = readFeed(bytes(rss([1, 2, 3].map((n) => item(n)).join(''))), base, 2);
+    expect(feed).toMatchObject({ total: 3, episodes: [{}, {}] });
+  });
+
+  it('is named by a page that is none', () => {
+    const page = (link: string) => refused(`<!doctype html><html><head>${link}</head>`);
+    const problem = 'This is a web page, not a feed.';
+    expect(page('<link rel="alternate" type="application/rss+xml" href="/feed">')).toEqual({
+      problem,
+      linked: 'https://pod.example/feed',
+    });
+    expect(
+      page('<link rel="stylesheet" href="/style.css"><link rel=alternate hreflang=de href=/de>'),
+    ).toEqual({
+      problem,
+      linked: null,
+    });
+    expect(page('<link rel="alternate" type="application/rss+xml" href="javascript:alert(1)">')).toEqual({
+      problem,
+      linked: null,
     });
   });
 
@@ -89,20 +186,11 @@ describe('a podcast feed', () => {
   });
 
   it.each([
-    ['<!DOCTYPE html><html><body>Hello</body></html>', 'This is a web page, not a feed.'],
     ['', 'This is not a feed.'],
     ['{"a":1}', 'This is not a feed.'],
     ['<rss version="2.0"><channel><item><title>x', 'This feed is damaged and cannot be read.'],
     [rss(''), 'There is no episode in this feed.'],
     ['<rss version="2.0"></rss>', 'There is no episode in this feed.'],
-    [
-      JSON.stringify({
-        version: 'https://jsonfeed.org/version/1.1',
-        title: 'J',
-        items: [{ id: '1', url: 'https://x.example' }],
-      }),
-      'Feeds of the format JSON are not read: only RSS and Atom.',
-    ],
   ])('is not %j', (text, problem) => expect(refused(text)).toEqual({ problem }));
 
   it('of any content is read or refused', () => {

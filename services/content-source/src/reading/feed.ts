@@ -1,5 +1,7 @@
-import { cleanText, transcriptForms, type FeedEpisode } from '@galley/contracts';
+import { createHash } from 'node:crypto';
+import { cleanText, transcriptForms, type Feed, type FeedEpisode } from '@galley/contracts';
 import { DetectError, MalformedError, parseFeed, ParseError } from 'feedsmith';
+import { linkedFeed } from './feed-link.js';
 import { decodeText } from './text-encoding.js';
 
 /** A transcript that a feed offers. */
@@ -9,6 +11,10 @@ export interface OfferedTranscript {
 }
 
 export interface EpisodeInFeed extends FeedEpisode {
+  /** By this the feed knows it; its address where the feed gives it no name. */
+  readonly guid: string;
+  /** Of a video in the feed of a YouTube channel. */
+  readonly videoId: string | null;
   /** The page about it. */
   readonly page: string | null;
   /** The best first. */
@@ -18,55 +24,82 @@ export interface EpisodeInFeed extends FeedEpisode {
 export interface ReadFeed {
   readonly title: string | null;
   /** Transcripts of Atom feeds are not read: the library leaves `podcast:transcript` out of their entries. */
-  readonly format: 'rss' | 'atom';
-  /** Of all episodes, also those beyond `mostEpisodes`. */
+  readonly format: Feed['format'];
+  /** Of all episodes, also those that are left out for their number. */
   readonly total: number;
   /** Newest first. */
   readonly episodes: readonly EpisodeInFeed[];
 }
 
-/** Episodes that are shown of one feed. */
-const mostEpisodes = 500;
+export interface UnreadFeed {
+  readonly problem: string;
+  /** The feed that a web page names as its own. */
+  readonly linked?: string | null;
+}
+
 /** Addresses are found by an index, which takes no longer ones. */
 const longestAddress = 2_000;
 const longestTitle = 500;
+/** A longer guid is known by its hash. */
+const longestGuid = 500;
 
-type Feed = ReturnType<typeof parseFeed>;
-type RssItem = NonNullable<Extract<Feed, { format: 'rss' }>['feed']['items']>[number];
-type AtomEntry = NonNullable<Extract<Feed, { format: 'atom' }>['feed']['entries']>[number];
-type Offered = NonNullable<NonNullable<RssItem['podcast']>['transcripts']>[number];
+type Parsed = ReturnType<typeof parseFeed>;
+type InFeed<F extends Parsed['format']> = Extract<Parsed, { format: F }>['feed'];
+type RssItem = NonNullable<InFeed<'rss'>['items']>[number];
+type AtomEntry = NonNullable<InFeed<'atom'>['entries']>[number];
+type RdfItem = NonNullable<InFeed<'rdf'>['items']>[number];
+type JsonItem = NonNullable<InFeed<'json'>['items']>[number];
+type Offered = Partial<NonNullable<NonNullable<RssItem['podcast']>['transcripts']>[number]>;
 
 /**
  * The episodes of a podcast's feed, or why there are none. An episode that has no address of its own is left out.
  * @param address where the feed was found; its addresses may be relative
+ * @param most the newest ones are given
  */
-export function readFeed(bytes: Uint8Array, address: string): ReadFeed | { readonly problem: string } {
+export function readFeed(bytes: Uint8Array, address: string, most = 500): ReadFeed | UnreadFeed {
   const text = decodeText(bytes)?.text ?? '';
-  const parsed = parsedFeed(text);
+  const parsed = parsedFeed(text, address);
   if ('problem' in parsed) return parsed;
-  const { format } = parsed;
-  if (format !== 'rss' && format !== 'atom')
-    return { problem: `Feeds of the format ${format.toUpperCase()} are not read: only RSS and Atom.` };
-  const found =
-    format === 'rss'
-      ? (parsed.feed.items ?? []).map((item) => episodeOfItem(item, address))
-      : (parsed.feed.entries ?? []).map((entry) => episodeOfEntry(entry, address));
+  const { title, found } = contentOf(parsed, address);
   const byAddress = new Map<string, EpisodeInFeed>();
   for (const episode of found)
     if (episode && !byAddress.has(episode.address)) byAddress.set(episode.address, episode);
   const episodes = [...byAddress.values()].sort((a, b) => timeOf(b) - timeOf(a));
   if (episodes.length === 0) return { problem: 'There is no episode in this feed.' };
-  const title = titleOf(format === 'rss' ? parsed.feed.title : parsed.feed.title?.value);
-  return { title, format, total: episodes.length, episodes: episodes.slice(0, mostEpisodes) };
+  return {
+    title: titleOf(title),
+    format: parsed.format,
+    total: episodes.length,
+    episodes: episodes.slice(0, most),
+  };
 }
 
-function parsedFeed(text: string): Feed | { readonly problem: string } {
+/** The title, and the episodes in the order of the feed; null for one without an address. */
+function contentOf(parsed: Parsed, base: string) {
+  switch (parsed.format) {
+    case 'rss':
+      return { title: parsed.feed.title, found: parsed.feed.items?.map((one) => ofItem(one, base)) ?? [] };
+    case 'atom':
+      return {
+        title: parsed.feed.title?.value,
+        found: parsed.feed.entries?.map((one) => ofEntry(one, base)) ?? [],
+      };
+    case 'rdf':
+      return { title: parsed.feed.title, found: parsed.feed.items?.map((one) => ofRdf(one, base)) ?? [] };
+    case 'json':
+      return { title: parsed.feed.title, found: parsed.feed.items?.map((one) => ofJson(one, base)) ?? [] };
+  }
+}
+
+function parsedFeed(text: string, address: string): Parsed | UnreadFeed {
   try {
     return parseFeed(text);
   } catch (error) {
     if (error instanceof DetectError) {
       const isPage = /<(?:!doctype html|html|body)\b/i.test(text.slice(0, 2_000));
-      return { problem: isPage ? 'This is a web page, not a feed.' : 'This is not a feed.' };
+      return isPage
+        ? { problem: 'This is a web page, not a feed.', linked: addressOf(linkedFeed(text), address) }
+        : { problem: 'This is not a feed.' };
     }
     if (error instanceof MalformedError) return { problem: 'This feed is damaged and cannot be read.' };
     if (error instanceof ParseError) return { problem: 'There is no episode in this feed.' };
@@ -74,9 +107,10 @@ function parsedFeed(text: string): Feed | { readonly problem: string } {
   }
 }
 
-function episodeOfItem(item: RssItem, base: string): EpisodeInFeed | null {
+function ofItem(item: RssItem, base: string): EpisodeInFeed | null {
   const { guid, link, enclosures = [], itunes, podcast } = item;
   return episodeOf({
+    guid: guid?.value,
     title: item.title,
     page: addressOf(link, base) ?? (guid?.isPermaLink === false ? null : addressOf(guid?.value)),
     recording: enclosures.map(({ url }) => addressOf(url, base)).find((url) => url !== null),
@@ -86,10 +120,13 @@ function episodeOfItem(item: RssItem, base: string): EpisodeInFeed | null {
   });
 }
 
-function episodeOfEntry({ title, links = [], published, updated, itunes }: AtomEntry, base: string) {
+function ofEntry(entry: AtomEntry, base: string): EpisodeInFeed | null {
+  const { id, title, links = [], published, updated, itunes, yt } = entry;
   const linked = (rel: string) =>
     addressOf(links.find((link) => (link.rel ?? 'alternate') === rel)?.href, base);
   return episodeOf({
+    guid: id,
+    videoId: yt?.videoId,
     title: title?.value,
     page: linked('alternate'),
     recording: linked('enclosure'),
@@ -99,7 +136,41 @@ function episodeOfEntry({ title, links = [], published, updated, itunes }: AtomE
   });
 }
 
+/** RSS 1.0; the library knows no recordings in it. */
+function ofRdf({ title, link, dc, rdf }: RdfItem, base: string): EpisodeInFeed | null {
+  return episodeOf({
+    guid: rdf?.about,
+    title,
+    page: addressOf(link ?? rdf?.about, base),
+    recording: null,
+    date: dc?.dates?.[0],
+    durationSeconds: undefined,
+    transcripts: [],
+  });
+}
+
+function ofJson(item: JsonItem, base: string): EpisodeInFeed | null {
+  const { id, title, url, external_url: other, date_published: date, attachments = [] } = item;
+  const recorded = attachments.find(({ mime_type: type }) => /^(?:audio|video)\//i.test(type ?? ''));
+  // Captions are attached like recordings. Other files may be anything.
+  const captions = attachments.filter(({ mime_type: type }) => /vtt|srt|subrip/i.test(type ?? ''));
+  return episodeOf({
+    guid: id === undefined ? undefined : String(id),
+    title,
+    page: addressOf(url ?? other, base),
+    recording: addressOf(recorded?.url, base),
+    date,
+    durationSeconds: recorded?.duration_in_seconds,
+    transcripts: bestFirst(
+      captions.map(({ url, mime_type: type }) => ({ url, type })),
+      base,
+    ),
+  });
+}
+
 interface Described {
+  readonly guid: string | undefined;
+  readonly videoId?: string | undefined;
   readonly title: string | undefined;
   readonly page: string | null;
   readonly recording: string | null | undefined;
@@ -108,11 +179,14 @@ interface Described {
   readonly transcripts: readonly OfferedTranscript[];
 }
 
-function episodeOf({ title, page, recording, date, durationSeconds, transcripts }: Described) {
+function episodeOf(described: Described): EpisodeInFeed | null {
+  const { guid, videoId, title, page, recording, date, durationSeconds, transcripts } = described;
   // Many feeds give every episode the same page, the podcast's own; a recording belongs to one.
   const address = recording ?? page;
   if (address === null) return null;
   return {
+    guid: guidOf(guid) ?? address,
+    videoId: videoId !== undefined && /^[\w-]{11}$/.test(videoId) ? videoId : null,
     address,
     title: titleOf(title),
     publishedAt: isoDate(date),
@@ -121,6 +195,12 @@ function episodeOf({ title, page, recording, date, durationSeconds, transcripts 
     page,
     transcripts,
   };
+}
+
+function guidOf(text: string | undefined): string | null {
+  const guid = cleanText(text ?? '').trim();
+  if (guid === '') return null;
+  return guid.length > longestGuid ? createHash('sha256').update(guid).digest('hex') : guid;
 }
 
 const formOfType: Record<string, OfferedTranscript['form']> = {
@@ -148,8 +228,8 @@ function bestFirst(offered: readonly Offered[], base: string): OfferedTranscript
 }
 
 /** An address of the web in its usual spelling; null for everything else. */
-function addressOf(text: string | undefined, base?: string): string | null {
-  const url = text === undefined ? null : URL.parse(text.trim(), base);
+function addressOf(text: string | null | undefined, base?: string): string | null {
+  const url = text == null ? null : URL.parse(text.trim(), base);
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
     return null;
   return url.href.length > longestAddress ? null : url.href;

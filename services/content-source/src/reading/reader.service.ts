@@ -83,12 +83,14 @@ export class Reader implements OnApplicationShutdown {
 
   /**
    * The feed of a podcast.
-   * @param address where it was found @throws AppError FEED_UNREADABLE, and as `file`
+   * @param address where it was found @param most so many of its newest episodes; 500 when it is left out
+   * @throws AppError FEED_UNREADABLE, which says the feed that a web page names (`linked`), and as `file`
    */
-  async feed(bytes: Uint8Array, address: string): Promise<ReadFeed> {
-    const feed = await this.run('feed', { bytes, address });
-    if ('problem' in feed) throw new AppError('FEED_UNREADABLE', { problem: feed.problem });
-    return feed;
+  async feed(bytes: Uint8Array, address: string, most?: number): Promise<ReadFeed> {
+    const feed = await this.run('feed', { bytes, address, ...(most === undefined ? {} : { most }) });
+    if (!('problem' in feed)) return feed;
+    const { problem, linked } = feed;
+    throw new AppError('FEED_UNREADABLE', { problem, ...(linked ? { linked } : {}) });
   }
 
   /** A text, as it is stored, with the labels that a person corrects. @throws AppError as `file` */

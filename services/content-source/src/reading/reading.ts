@@ -47,7 +47,8 @@ export const readings = {
     return { kind: 'text', read: readText(readTranscriptFile(text, fileName), file.guessedEncoding, labels) };
   },
   /** The feed of a podcast. */
-  feed: ({ bytes, address }: { bytes: Uint8Array; address: string }) => readFeed(bytes, address),
+  feed: ({ bytes, address, most }: { bytes: Uint8Array; address: string; most?: number }) =>
+    readFeed(bytes, address, most),
   /** A text that somebody pasted or a program sent. */
   text: ({ text, fileName, labels }: { text: string; fileName: string; labels: Labels }): ReadText =>
     readText(readTranscriptFile(text, fileName), null, labels),

@@ -1,9 +1,9 @@
 import { AppError, type Dependency, type IngestStarted, type IngestYoutubeInput } from '@galley/contracts';
-import { UnitOfWork } from '@galley/messaging';
+import { UnitOfWork, type Tx } from '@galley/messaging';
 import { youtubeVideoId, type Transcript } from '@galley/transcript';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import { IngestService, type Incoming } from '../ingest/index.js';
+import { IngestService, type Acceptance, type Incoming } from '../ingest/index.js';
 import { Reader } from '../reading/index.js';
 import type { YoutubePayload } from './youtube.reader.js';
 
@@ -28,29 +28,52 @@ export class YoutubeIngestService {
     if (videoId === null) throw new AppError('INVALID_VIDEO_URL');
     const read = transcript === null ? null : await this.reader.transcript(transcript);
     if (read !== null) refuseWordless(read);
-    const incoming: Incoming<YoutubePayload> = {
-      kind: 'youtube',
-      guruName,
+    const incoming = {
+      ...unread(videoId, guruName),
       title,
-      videoId,
       language,
-      videoRead: false,
-      platformType: 'YouTube',
-      videoUrl: `https://www.youtube.com/watch?v=${videoId}`,
-      sourceReference: null,
-      uploadedAt: null,
-      thumbnail: null,
-      durationSeconds: null,
       transcript: read?.text ?? null,
       transcriptHash: read?.hash ?? null,
     };
-    const needs: Dependency[] = read === null ? ['youtube'] : [];
-    const acceptance = { userId, needs, untitled: `YouTube video ${videoId}` };
     return {
-      jobId: await this.work.run((tx) => this.ingest.accept<YoutubePayload>(tx, incoming, acceptance)),
+      jobId: await this.work.run((tx) => this.leave(tx, incoming, { userId })),
     };
   }
+
+  /** Leaves a job for a video by its id. @returns the job's id @throws AppError as `IngestService.accept` */
+  accept(
+    tx: Tx,
+    { videoId, title }: { readonly videoId: string; readonly title: string | null },
+    guruName: string,
+    acceptance: Acceptance,
+  ): Promise<number> {
+    return this.leave(tx, { ...unread(videoId, guruName), title }, acceptance);
+  }
+
+  private leave(tx: Tx, incoming: Incoming<YoutubePayload>, acceptance: Acceptance): Promise<number> {
+    const needs: Dependency[] = incoming.transcript === null ? ['youtube'] : [];
+    const untitled = `YouTube video ${incoming.videoId}`;
+    return this.ingest.accept<YoutubePayload>(tx, incoming, { needs, untitled, ...acceptance });
+  }
 }
+
+/** A video of which nothing is known yet. */
+const unread = (videoId: string, guruName: string): Incoming<YoutubePayload> => ({
+  kind: 'youtube',
+  guruName,
+  title: null,
+  videoId,
+  language: null,
+  videoRead: false,
+  platformType: 'YouTube',
+  videoUrl: `https://www.youtube.com/watch?v=${videoId}`,
+  sourceReference: null,
+  uploadedAt: null,
+  thumbnail: null,
+  durationSeconds: null,
+  transcript: null,
+  transcriptHash: null,
+});
 
 /** @throws AppError VALIDATION_FAILED for a transcript of marks and numbers alone */
 function refuseWordless({ text, segments }: Transcript): void {

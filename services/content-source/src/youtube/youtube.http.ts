@@ -1,4 +1,4 @@
-import { AppError } from '@galley/contracts';
+import { AppError, type ErrorDetails } from '@galley/contracts';
 import { SERVICE_ENV } from '@galley/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ContentSourceEnv } from '../content-source.env.js';
@@ -113,14 +113,14 @@ const isYoutube = ({ protocol, hostname }: URL) =>
   protocol === 'https:' && (hostname === 'youtube.com' || hostname.endsWith('.youtube.com'));
 
 const foreign = () => new AppError('UNPARSABLE', {}, 'YouTube named an address that is not its own.');
-const failed = (problem: string) =>
-  new AppError('UPSTREAM_FAILED', {}, `YouTube could not be reached, or failed: ${problem}`);
+const failed = (problem: string, details: ErrorDetails = {}) =>
+  new AppError('UPSTREAM_FAILED', details, `YouTube could not be reached, or failed: ${problem}`);
 
 function refuseBad({ status, ok }: Response): void {
   if (ok) return;
   if (status === 429) throw new AppError('IP_BLOCKED');
   if (status === 401 || status === 403) throw new AppError('REQUEST_BLOCKED');
-  throw failed(`it answered ${status}.`);
+  throw failed(`it answered ${status}.`, { status });
 }
 
 /** The pages to which YouTube redirects clients that it refuses. */

@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common';
 import { IngestModule } from '../ingest/index.js';
 import { ReadingModule } from '../reading/index.js';
+import { YoutubePages } from './youtube-pages.service.js';
 import { YoutubeIngestService } from './youtube-ingest.service.js';
 import { YoutubeClient } from './youtube.client.js';
 import { YoutubeController } from './youtube.controller.js';
+import { YoutubeGuard } from './youtube.guard.js';
 import { YoutubeHttp } from './youtube.http.js';
 import { YoutubeReader } from './youtube.reader.js';
 
@@ -11,6 +13,7 @@ import { YoutubeReader } from './youtube.reader.js';
 @Module({
   imports: [IngestModule, ReadingModule],
   controllers: [YoutubeController],
-  providers: [YoutubeHttp, YoutubeClient, YoutubeReader, YoutubeIngestService],
+  providers: [YoutubeHttp, YoutubeGuard, YoutubeClient, YoutubePages, YoutubeReader, YoutubeIngestService],
+  exports: [YoutubePages, YoutubeIngestService],
 })
 export class YoutubeModule {}

@@ -1,10 +1,8 @@
 import { AppError, cleanText, type IngestAttempt } from '@galley/contracts';
-import { Breakers, type JobRun } from '@galley/messaging';
-import { SERVICE_ENV } from '@galley/service-kit';
+import type { JobRun } from '@galley/messaging';
 import { cuesToText } from '@galley/transcript';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import type { ContentSourceEnv } from '../content-source.env.js';
 import {
   IngestPayload,
   ReadsSources,
@@ -16,11 +14,10 @@ import {
 } from '../ingest/index.js';
 import { isBlock, NoRetry, type Video } from './video.js';
 import { YoutubeClient } from './youtube.client.js';
+import { YoutubeGuard } from './youtube.guard.js';
 
 /** Times that a temporary problem with YouTube is waited out (1 s, then 5 s); a person is waiting. */
 const TRIES = 3;
-/** Refusals in a row after which YouTube is left alone: it blocks an address the longer for every further request. */
-const REFUSALS = 2;
 /** Attempts that a job shows; older ones go. */
 const SHOWN = 30;
 
@@ -46,8 +43,7 @@ export class YoutubeReader implements SourceReader<YoutubePayload> {
 
   constructor(
     private readonly youtube: YoutubeClient,
-    private readonly breakers: Breakers,
-    @Inject(SERVICE_ENV) private readonly env: ContentSourceEnv,
+    private readonly guard: YoutubeGuard,
   ) {}
 
   claims({ kind, videoId }: QueuedPayload): boolean {
@@ -88,7 +84,7 @@ export class YoutubeReader implements SourceReader<YoutubePayload> {
     const { videoId } = input;
     if (input.transcript !== null) {
       await run.progress('Looking the video up', 5);
-      const video = await this.guarded(() => this.youtube.look(videoId, run.signal)).catch(unlessRefused);
+      const video = await this.guard.run(() => this.youtube.look(videoId, run.signal)).catch(unlessRefused);
       return video === null ? {} : factsOf(video, input);
     }
     await run.progress('Fetching the captions from YouTube', 5);
@@ -96,15 +92,6 @@ export class YoutubeReader implements SourceReader<YoutubePayload> {
     const transcript = cleanText(cuesToText(cues));
     refuseTooLong(transcript);
     return { ...factsOf(video, input), transcript };
-  }
-
-  private guarded<T>(call: () => Promise<T>): Promise<T> {
-    const isOutage = (error: unknown) => error instanceof AppError && isBlock(error);
-    return this.breakers.run(
-      'youtube',
-      { isOutage, failures: REFUSALS, pauseMs: this.env.YOUTUBE_PAUSE_MS },
-      call,
-    );
   }
 
   private async captions({ videoId, language }: YoutubePayload, run: JobRun) {
@@ -116,7 +103,7 @@ export class YoutubeReader implements SourceReader<YoutubePayload> {
         return run.note({ attempts: attempts.slice(-SHOWN) });
       };
       const watching = { language, signal: run.signal, onAttempt };
-      return await this.guarded(() => this.youtube.watch(videoId, watching));
+      return await this.guard.run(() => this.youtube.watch(videoId, watching));
     } catch (error) {
       if (!(error instanceof AppError) || !error.retryable || run.tries < TRIES) throw error;
       // The job waits until the pause is over.

@@ -1,6 +1,7 @@
 import type { Guru } from '@galley/contracts';
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconDots, IconPencil, IconRss, IconTrash } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
 import { httpApi, useMay } from '../../../shared/api/index.js';
 import { t } from '../texts.js';
 import type { GuruDialog } from './GuruDialogs.js';
@@ -28,6 +29,9 @@ export function GuruMenu({ guru, onOpen }: Props) {
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onOpen({ kind: 'edit', guru })}>
           {t('editFields')}
+        </Menu.Item>
+        <Menu.Item component={Link} to={`/feeds?guruId=${guru.id}`} leftSection={<IconRss size={16} />}>
+          {t('feeds')}
         </Menu.Item>
         <Menu.Item
           color="red"

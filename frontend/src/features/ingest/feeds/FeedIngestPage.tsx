@@ -1,6 +1,6 @@
 import type { Feed } from '@galley/contracts';
 import { Anchor, Button, Checkbox, TextInput } from '@mantine/core';
-import { IconActivity, IconCheck, IconMicrophone, IconMinus } from '@tabler/icons-react';
+import { IconActivity, IconCheck, IconMicrophone, IconMinus, IconRss } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';
@@ -35,14 +35,19 @@ export function FeedIngestPage() {
       title={t('title')}
       subtitle={t('subtitle')}
       actions={
-        <Button
-          component={Link}
-          to="/ingest-activity"
-          variant="default"
-          leftSection={<IconActivity size={16} />}
-        >
-          {t('activity')}
-        </Button>
+        <>
+          <Button component={Link} to="/feeds" variant="default" leftSection={<IconRss size={16} />}>
+            {t('followed')}
+          </Button>
+          <Button
+            component={Link}
+            to="/ingest-activity"
+            variant="default"
+            leftSection={<IconActivity size={16} />}
+          >
+            {t('activity')}
+          </Button>
+        </>
       }
     >
       <div className="halves">

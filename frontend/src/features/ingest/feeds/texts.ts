@@ -4,6 +4,7 @@ export const t = textsOf('ingest/feeds', {
   title: 'Podcast Ingest',
   subtitle: 'From published transcripts to topics',
   activity: 'Ingest Activity',
+  followed: 'Feeds',
 
   // The form
   address: 'Feed address',
@@ -34,6 +35,8 @@ export const t = textsOf('ingest/feeds', {
     '{{number}} episodes, {{withTranscript}} with a transcript. The newest {{listed}} are listed',
   rss: 'This feed offers no transcripts. If you have one, upload it as a file.',
   atom: 'This is an Atom feed. Galley reads transcripts from RSS feeds only; many podcasts have both.',
+  rdf: 'This is an RSS 1.0 feed. Galley reads transcripts from RSS 2.0 feeds; many podcasts have both.',
+  json: 'This JSON feed offers no captions. Galley reads transcripts from RSS feeds, too; many podcasts have both.',
   list: 'Episodes of the podcast',
   showMore: 'Show more',
   noTranscript: 'No transcript',

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconDatabaseOff, IconUpload } from '@tabler/icons-react';
+import { IconDatabaseOff, IconRss, IconUpload } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { httpApi, useCallPages } from '../../../shared/api/index.js';
 import { tally } from '../../../shared/lib/counted.js';
@@ -40,14 +40,19 @@ export function SourcesPage() {
       title={t('sources')}
       subtitle={page === undefined ? t('sourcesHint') : t('sourceCount', tally(page))}
       actions={
-        <Button
-          component={Link}
-          to="/upload-transcript"
-          variant="default"
-          leftSection={<IconUpload size={16} />}
-        >
-          {t('upload')}
-        </Button>
+        <>
+          <Button component={Link} to="/feeds" variant="default" leftSection={<IconRss size={16} />}>
+            {t('feeds')}
+          </Button>
+          <Button
+            component={Link}
+            to="/upload-transcript"
+            variant="default"
+            leftSection={<IconUpload size={16} />}
+          >
+            {t('upload')}
+          </Button>
+        </>
       }
     >
       <MaterialViews />

@@ -1,0 +1,2 @@
+export { FollowedFeedEntity } from './followed-feed.entity.js';
+export { FollowedFeedsModule } from './followed-feeds.module.js';
