@@ -47,6 +47,7 @@ import { McpController } from './mcp/mcp.controller.js';
 import { ResponsesController } from './responses/responses.controller.js';
 import { SearchController } from './search/search.controller.js';
 import { IngestController } from './sources/ingest.controller.js';
+import { SourceRestingController } from './sources/source-resting.controller.js';
 import { SourcesController } from './sources/sources.controller.js';
 import { UploadsController } from './sources/uploads.controller.js';
 import { StatsController } from './stats/stats.controller.js';
@@ -93,6 +94,7 @@ class EnvironmentModule {}
     PasskeysController,
     SingleSignOnController,
     SourcesController,
+    SourceRestingController,
     StatsController,
     UploadsController,
   ],

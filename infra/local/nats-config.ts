@@ -44,8 +44,9 @@ const live = 'galley.live.>';
  * What an account may say and hear, read off the topology: a service answers its own requests, asks those below it,
  * publishes its own events and jobs, and fetches from its own durable consumers. Answers to whoever asked are
  * allowed by `allow_responses`, not by name.
+ * @param teams those that have a stream of their own
  */
-export function natsRights(account: NatsAccount): NatsRights {
+export function natsRights(account: NatsAccount, teams: readonly TeamId[] = []): NatsRights {
   if (account === 'operator') return { publish: ['>'], subscribe: ['>'] };
   if (account === 'gateway') {
     return {
@@ -59,8 +60,16 @@ export function natsRights(account: NatsAccount): NatsRights {
     };
   }
   const team = teamOfSubscriber(account);
-  return team === null ? serviceRights(account as ServiceName) : subscriberRights(account, team);
+  if (team !== null) return subscriberRights(account, team);
+  const rights = serviceRights(account as ServiceName);
+  return account === 'assistant'
+    ? { ...rights, publish: [...rights.publish, ...purgeRights(teams)] }
+    : rights;
 }
+
+/** It alone hears the news of model calls, and removes them when it has stored them: also from the streams of teams. */
+const purgeRights = (teams: readonly TeamId[]): string[] =>
+  [streams.events, ...teams.map(teamStream)].map((stream) => `$JS.API.STREAM.PURGE.${stream}`);
 
 /** Whose events an account reads; null for one that is no subscriber's. */
 function teamOfSubscriber(account: NatsAccount): TeamId | null {
@@ -192,8 +201,12 @@ export function natsConfig({
 
 /** The block `authorization` alone, for a server whose other settings somebody else writes (k8s/nats). */
 export function natsAuthorization(passwords: Secrets['nats']): string {
+  const accounts = Object.keys(passwords) as NatsAccount[];
+  const teams = accounts
+    .flatMap((account) => teamOfSubscriber(account) ?? [])
+    .filter((team) => team !== firstTeam);
   const users = Object.entries(passwords).map(([account, password]) =>
-    userBlock(account as NatsAccount, password),
+    userBlock(account as NatsAccount, password, teams),
   );
   return ['authorization {', '  users: [', ...users, '  ]', '}', ''].join('\n');
 }
@@ -203,8 +216,8 @@ export function natsAuthorization(passwords: Secrets['nats']): string {
  * nobody. The server forgets a request once it has all its answers. With more than one allowed it would remember each request
  * until it expires, and beyond 4,096 of them it looks through all of them whenever a message comes.
  */
-function userBlock(account: NatsAccount, password: string): string {
-  const { publish, subscribe, neverPublish = [] } = natsRights(account);
+function userBlock(account: NatsAccount, password: string, teams: readonly TeamId[]): string {
+  const { publish, subscribe, neverPublish = [] } = natsRights(account, teams);
   const list = (subjects: readonly string[]) => `[${subjects.map(quoted).join(', ')}]`;
   const deny = neverPublish.length > 0 ? `, deny: ${list(neverPublish)}` : '';
   return [

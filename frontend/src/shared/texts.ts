@@ -101,6 +101,7 @@ export const t = textsOf('shared', {
   timeEstimated: 'time estimated',
   theRecording: 'The recording',
   passageSaid: '{{speaker}}: {{text}}',
+  recordingGone: 'This recording is no longer there.',
   passageNotLoaded: 'The passage could not be loaded.',
   loadingPassage: 'Loading the passage',
   password: 'Password: {{password}}',
@@ -165,6 +166,7 @@ export const t = textsOf('shared', {
 
   // Parts of a screen that cannot be shown
   missing: 'Galley cannot show {{parts}} right now. Everything else here is up to date.',
+  'part-conversations': 'conversations',
   'part-documents': 'documents',
   'part-guru': "the guru's style",
   'part-gurus': 'gurus',

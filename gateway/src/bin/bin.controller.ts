@@ -23,6 +23,7 @@ const binOf: Readonly<Record<BinKind, BinRpc>> = {
   'saved-topic': binRpc.topic,
   'topic-folder': binRpc.topic,
   guru: binRpc['content-source'],
+  source: binRpc['content-source'],
 };
 
 /** The bins of the services as one. */

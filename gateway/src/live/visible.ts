@@ -10,6 +10,7 @@ import {
   type LiveEvent,
   LiveProgress,
   sourceEvents,
+  sourceRemovalEvents,
   type TeamId,
   topicEvents,
   webhookEvents,
@@ -19,6 +20,9 @@ import { z } from 'zod';
 /** The news that screens follow. What is not named here (sessions, accounts, prompts) never reaches a browser. */
 const shown: readonly EventDefinition[] = [
   sourceEvents.ingested,
+  sourceRemovalEvents.deleted,
+  sourceRemovalEvents.restored,
+  sourceRemovalEvents.withdrawn,
   ...Object.values(guruEvents),
   ...Object.values(topicEvents),
   ...Object.values(generationEvents),

@@ -42,6 +42,8 @@ export const auditActions = [
   'feed.removed',
   'feed.failing',
   'feed.gone',
+  'source.deleted',
+  'source.withdrawn',
   'topic.deleted',
   'text.deleted',
   'text.published',

@@ -35,7 +35,7 @@ const binOf = (service: ServiceName, permission: Permission): BinRpc => ({
 
 /** Each service has a bin of its own. */
 export const binRpc = {
-  'content-source': binOf('content-source', 'gurus.manage'),
+  'content-source': binOf('content-source', 'sources.add'),
   generation: binOf('generation', 'texts.write'),
   topic: binOf('topic', 'folders.own'),
 };

@@ -16,7 +16,16 @@ export const generationSteps = [
 ] as const;
 
 /** What answers are put together of. */
-export const answerParts = ['documents', 'guru', 'gurus', 'source', 'sources', 'topics', 'texts'] as const;
+export const answerParts = [
+  'conversations',
+  'documents',
+  'guru',
+  'gurus',
+  'source',
+  'sources',
+  'topics',
+  'texts',
+] as const;
 export type AnswerPart = (typeof answerParts)[number];
 
 /** What lies in the bin when it was deleted, and can be restored. */
@@ -31,6 +40,8 @@ export const binKinds = [
   'saved-topic',
   'topic-folder',
   'guru',
+  /** A recording, and its topics with it. */
+  'source',
 ] as const;
 export type BinKind = (typeof binKinds)[number];
 /** What a search finds, in the order in which it is shown. */

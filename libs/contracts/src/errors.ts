@@ -69,6 +69,10 @@ export const errorCatalogue = {
   FOLDER_EXISTS: [409, 'A folder with this name already exists.'],
   ALREADY_SAVED: [409, 'This topic is already saved'],
   DUPLICATE_SOURCE: [409, 'This transcript has already been processed.'],
+  SOURCE_WITHDRAWN: [
+    409,
+    'This recording was withdrawn, and is not taken in again. If it is another one of the same title, please give it another title.',
+  ],
   ILLEGAL_TRANSITION: [409, 'The status cannot change from {from} to {to}.'],
   STILL_PROCESSING: [409, 'The content cannot be edited while it is Processing.'],
   STALE_VERSION: [

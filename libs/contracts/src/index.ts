@@ -33,6 +33,7 @@ export * from './passkeys.js';
 export * from './folders.js';
 export * from './gurus.js';
 export * from './sources.js';
+export * from './source-removal.js';
 export * from './quotes.js';
 export * from './uploads.js';
 export * from './images.js';

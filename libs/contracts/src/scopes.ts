@@ -14,6 +14,7 @@ const scopeOf: Readonly<Record<Permission, Scope>> = {
   'folders.own': 'write',
   'texts.manage': 'write',
   'topics.manage': 'write',
+  'sources.manage': 'write',
   'gurus.manage': 'write',
   'texts.publish': 'publish',
   'people.manage': 'admin',

@@ -46,6 +46,8 @@ export const SourceListItem = z.object({
   /** What is spoken in it; absent where nobody can tell, and on sources of older releases. */
   language: Language.optional(),
   topicCount: z.number().int(),
+  /** Who added it, and so may delete it; absent on sources of older releases. */
+  addedBy: Id.nullish(),
   /** Only on what is shipped with the product to try it with. */
   isSample: z.literal(true).optional(),
   guru: GuruRef,

@@ -15,6 +15,7 @@ import {
   type JobDefinition,
   type ServiceName,
 } from './message.js';
+import { sourceRemovalEvents } from './source-removal.js';
 import { sourceEvents, sourceJobs } from './sources.js';
 import type { TeamId } from './team-id.js';
 import { teamEvents } from './teams.js';
@@ -41,6 +42,9 @@ export const publicEvents: readonly EventDefinition[] = [
   guruEvents.deleted,
   guruEvents.restored,
   sourceEvents.ingested,
+  sourceRemovalEvents.deleted,
+  sourceRemovalEvents.restored,
+  sourceRemovalEvents.withdrawn,
   topicEvents.extracted,
   topicEvents.replaced,
   topicEvents.deleted,
@@ -87,6 +91,7 @@ export const topology: Record<ServiceName, ServicePlace> = {
     calls: [],
     publishes: [
       sourceEvents.ingested,
+      ...Object.values(sourceRemovalEvents),
       ...Object.values(guruEvents),
       modelCalled['content-source'],
       auditRecorded['content-source'],
@@ -107,6 +112,10 @@ export const topology: Record<ServiceName, ServicePlace> = {
     publishes: [...Object.values(topicEvents), modelCalled.topic, auditRecorded.topic],
     consumes: [
       sourceEvents.ingested,
+      sourceRemovalEvents.deleted,
+      sourceRemovalEvents.restored,
+      sourceRemovalEvents.removed,
+      sourceRemovalEvents.erasureOrdered,
       guruEvents.changed,
       generationEvents.topicsUsed,
       modelBudgetChanged,
@@ -128,6 +137,7 @@ export const topology: Record<ServiceName, ServicePlace> = {
     consumes: [
       documentEvents.edited,
       documentEvents.editedWithText,
+      sourceRemovalEvents.erasureOrdered,
       guruEvents.changed,
       authEvents.userRegistered,
       authEvents.userChanged,
@@ -145,6 +155,7 @@ export const topology: Record<ServiceName, ServicePlace> = {
     publishes: [modelCalled.assistant, modelBudgetChanged, teamBudgetChanged, auditRecorded.assistant],
     consumes: [
       ...Object.values(modelCalled),
+      sourceRemovalEvents.erasureOrdered,
       modelBudgetChanged,
       teamBudgetChanged,
       accountEvents.deleted,
@@ -156,7 +167,13 @@ export const topology: Record<ServiceName, ServicePlace> = {
     calls: [],
     publishes: [...Object.values(documentEvents), ...Object.values(webhookEvents), auditRecorded.export],
     // The documents of removed texts go; the rest is for webhooks.
-    consumes: [...webhookSources, generationEvents.removed, handOverEvents.ordered, teamEvents.deleted],
+    consumes: [
+      ...webhookSources,
+      generationEvents.removed,
+      handOverEvents.ordered,
+      sourceRemovalEvents.erasureOrdered,
+      teamEvents.deleted,
+    ],
     jobs: Object.values(documentJobs),
   },
 };

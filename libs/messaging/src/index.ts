@@ -25,6 +25,7 @@ export { Every } from './every.js';
 export { OnScrape } from './on-scrape.js';
 export { Poller } from './poller.js';
 export * from './dead-letters.js';
+export { HandledEvents } from './handled-events.js';
 export { JobRun, RunAborted, type JobRow } from './job-run.js';
 export * from './jobs.js';
 export * from './breakers.js';

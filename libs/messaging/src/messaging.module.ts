@@ -15,6 +15,7 @@ import { ScrapedGauges } from './on-scrape.js';
 import { EventProcessor } from './event-processor.js';
 import { JobRunner } from './job-runner.js';
 import { Jobs } from './jobs.js';
+import { HandledEvents } from './handled-events.js';
 import { QueueMetrics } from './queue-metrics.js';
 import { OutboxRelay } from './outbox-relay.js';
 import { PassErrorsFilter } from './rpc-errors.filter.js';
@@ -63,6 +64,7 @@ export class MessagingModule implements OnApplicationShutdown {
         Pollers,
         ScrapedGauges,
         QueueMetrics,
+        HandledEvents,
       ],
       exports: [
         NATS,
@@ -75,6 +77,7 @@ export class MessagingModule implements OnApplicationShutdown {
         Breakers,
         BudgetHolds,
         OutboxRelay,
+        HandledEvents,
         MESSAGING_SETTINGS,
       ],
     };

@@ -25,7 +25,8 @@ export type WorkAcrossTeams =
   | 'retention'
   | 'schedule'
   | 'search-index'
-  | 'sign-in';
+  | 'sign-in'
+  | 'withdrawals';
 
 /** Runs `fn` for one team: it sees and writes rows of this team alone. */
 export const asTeam = <T>(teamId: TeamId, fn: () => T): T =>

@@ -29,6 +29,7 @@ export * from './lists/filters.js';
 export * from './lists/ranked.js';
 export * from './lists/total.js';
 export * from './bin/bin.js';
+export * from './erasure/index.js';
 export { refusingTwins } from './twins.js';
 export { binIndexOfTeams, binOfTeams, binTables } from './bin/bin-tables.js';
 export * from './search/search-index.js';

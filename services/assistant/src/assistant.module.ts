@@ -5,6 +5,7 @@ import { ChatsModule } from './chats/index.js';
 import { CostsModule } from './costs/index.js';
 import { FactChecksModule } from './fact-checks/index.js';
 import { RefiningModule } from './refining/index.js';
+import { RemovalModule } from './removal/index.js';
 import { ResponsesModule } from './responses/index.js';
 import { TextsModule } from './texts/index.js';
 
@@ -16,6 +17,7 @@ import { TextsModule } from './texts/index.js';
     CostsModule,
     FactChecksModule,
     RefiningModule,
+    RemovalModule,
     ResponsesModule,
     TextsModule,
   ],

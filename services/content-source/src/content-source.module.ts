@@ -1,5 +1,6 @@
 import { EngineModule } from '@galley/engine';
 import { Module } from '@nestjs/common';
+import { BinModule } from './bin/index.js';
 import { CallsModule } from './calls/index.js';
 import { FeedsModule } from './feeds/index.js';
 import { FollowedFeedsModule } from './followed-feeds/index.js';
@@ -12,6 +13,7 @@ import { PassagesModule } from './passages/index.js';
 import { QuotesModule } from './quotes/index.js';
 import { ReadingModule } from './reading/index.js';
 import { RecordingsModule } from './recordings/index.js';
+import { RemovalModule } from './removal/index.js';
 import { SamplesModule } from './samples/index.js';
 import { SearchModule } from './search/index.js';
 import { SourcesModule } from './sources/index.js';
@@ -22,6 +24,7 @@ import { YoutubeModule } from './youtube/index.js';
 @Module({
   imports: [
     EngineModule.for('content-source'),
+    BinModule,
     CallsModule,
     FeedsModule,
     FollowedFeedsModule,
@@ -34,6 +37,7 @@ import { YoutubeModule } from './youtube/index.js';
     QuotesModule,
     ReadingModule,
     RecordingsModule,
+    RemovalModule,
     SamplesModule,
     SearchModule,
     SourcesModule,

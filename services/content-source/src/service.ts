@@ -20,6 +20,8 @@ import { Teams1700000000910 } from './migrations/1700000000910-teams.js';
 import { TeamIndexes1700000000911 } from './migrations/1700000000911-team-indexes.js';
 import { Feeds1700000001000 } from './migrations/1700000001000-feeds.js';
 import { FollowedFeedEntity } from './followed-feeds/index.js';
+import { SourceBin1700000000990 } from './migrations/1700000000990-source-bin.js';
+import { WithdrawnSources1700000000991 } from './migrations/1700000000991-withdrawn-sources.js';
 import { MultiGuruSessionEntity, SourceEntity, transcriptFiles } from './sources/index.js';
 
 export const contentSourceService = defineService({
@@ -43,6 +45,8 @@ export const contentSourceService = defineService({
     Teams1700000000910,
     TeamIndexes1700000000911,
     Feeds1700000001000,
+    SourceBin1700000000990,
+    WithdrawnSources1700000000991,
   ],
   env: ContentSourceEnv,
   archive: [transcriptFiles],

@@ -17,6 +17,7 @@ import { Bin1700000000270 } from './migrations/1700000000270-bin.js';
 import { Teams1700000000950 } from './migrations/1700000000950-teams.js';
 import { LinkRules1700000000960 } from './migrations/1700000000960-link-rules.js';
 import { TeamIndexes1700000000951 } from './migrations/1700000000951-team-indexes.js';
+import { Erasures1700000000993 } from './migrations/1700000000993-erasures.js';
 import { WebhookSubscriptionEntity } from './webhooks/index.js';
 import { GoogleFiles1700000000030 } from './migrations/1700000000030-google-files.js';
 import { documentFiles } from './embedded/index.js';
@@ -41,6 +42,7 @@ export const exportService = defineService({
     Teams1700000000950,
     TeamIndexes1700000000951,
     LinkRules1700000000960,
+    Erasures1700000000993,
   ],
   env: ExportEnv,
   archive: [documentFiles],

@@ -14,6 +14,7 @@ import { LedgerModule } from './ledger/index.js';
 import { OperatorModule } from './operator/index.js';
 import { PeopleModule } from './people/index.js';
 import { RefinementsModule } from './refinements/index.js';
+import { RemovalModule } from './removal/index.js';
 import { SearchModule } from './search/index.js';
 import { VersionsModule } from './versions/index.js';
 import { WritingModule } from './writing/index.js';
@@ -35,6 +36,7 @@ import { WritingModule } from './writing/index.js';
     OperatorModule,
     PeopleModule,
     RefinementsModule,
+    RemovalModule,
     SearchModule,
     VersionsModule,
     WritingModule,

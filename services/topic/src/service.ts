@@ -13,6 +13,7 @@ import { AboutInLists1700000000290 } from './migrations/1700000000290-about-in-l
 import { Teams1700000000920 } from './migrations/1700000000920-teams.js';
 import { TeamIndexes1700000000921 } from './migrations/1700000000921-team-indexes.js';
 import { GuruIndexes1700000000922 } from './migrations/1700000000922-guru-indexes.js';
+import { SourceDeletions1700000000992 } from './migrations/1700000000992-source-deletions.js';
 import { GuruNameEntity, SourceFactsEntity } from './projections/index.js';
 import { SavedTopicEntity } from './saved/index.js';
 import { TopicModule } from './topic.module.js';
@@ -36,6 +37,7 @@ export const topicService = defineService({
     Teams1700000000920,
     TeamIndexes1700000000921,
     GuruIndexes1700000000922,
+    SourceDeletions1700000000992,
   ],
   env: TopicEnv,
   personal: { tables: ['user_saved_topics', 'user_folders'], bin: ['saved-topic', 'topic-folder'] },

@@ -7,6 +7,7 @@ import { FiguresModule } from './figures/index.js';
 import { FoldersModule } from './folders/index.js';
 import { JobsModule } from './jobs/index.js';
 import { ProjectionsModule } from './projections/index.js';
+import { RemovalModule } from './removal/index.js';
 import { SavedModule } from './saved/index.js';
 import { SearchModule } from './search/index.js';
 import { SubjectLinesModule } from './subject-lines/index.js';
@@ -22,6 +23,7 @@ import { TopicsModule } from './topics/index.js';
     FoldersModule,
     JobsModule,
     ProjectionsModule,
+    RemovalModule,
     SavedModule,
     SearchModule,
     SubjectLinesModule,

@@ -61,6 +61,8 @@ export const t = textsOf('audit', {
   'feed.removed': 'Removed a feed',
   'feed.failing': 'A feed could not be read',
   'feed.gone': 'A feed is gone and was paused',
+  'source.deleted': 'Deleted a recording',
+  'source.withdrawn': 'Withdrew a recording',
   'topic.deleted': 'Deleted a topic',
   'text.deleted': 'Deleted a text',
   'texts.handed-over': 'Texts got another writer',

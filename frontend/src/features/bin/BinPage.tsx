@@ -6,6 +6,7 @@ import {
   IconBulb,
   IconFileText,
   IconFolder,
+  IconMicrophone,
   IconQuote,
   IconRestore,
   IconTrash,
@@ -28,6 +29,7 @@ const icons: Readonly<Record<BinKind, Icon>> = {
   'saved-topic': IconBookmark,
   'topic-folder': IconFolder,
   guru: IconUser,
+  source: IconMicrophone,
 };
 
 /** `/bin`: what was deleted in the last 30 days, and can be restored. */

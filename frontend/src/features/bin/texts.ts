@@ -30,4 +30,5 @@ export const t = textsOf('bin', {
   'saved-topic': 'Saved topic',
   'topic-folder': 'Topic folder',
   guru: 'Guru',
+  source: 'Recording with its topics',
 });

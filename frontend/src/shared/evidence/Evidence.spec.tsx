@@ -73,6 +73,6 @@ describe('a claim in a draft', () => {
       body: { statusCode: 404, code: 'SOURCE_NOT_FOUND', message, requestId: 'r' },
     }));
     await person.hover(await screen.findByText(/Ten losses/));
-    expect(await screen.findByText(message)).toBeVisible();
+    expect(await screen.findByText('This recording is no longer there.')).toBeVisible();
   });
 });

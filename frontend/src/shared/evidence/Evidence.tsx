@@ -1,6 +1,6 @@
 import { Popover, Portal, Skeleton, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
-import { errorText, httpApi, useCallQuery } from '../api/index.js';
+import { errorText, httpApi, isApiError, useCallQuery } from '../api/index.js';
 import { t } from '../texts.js';
 import { PassageQuote } from './PassageQuote.js';
 import './evidence.css';
@@ -67,7 +67,7 @@ function Card({ shown, newTab, onStay, onLeave }: CardProps) {
           {passage ? (
             <PassageQuote passage={passage} newTab={newTab} />
           ) : error ? (
-            <p className="small soft">{errorText(error, t('passageNotLoaded'))}</p>
+            <p className="small soft">{problemOf(error)}</p>
           ) : (
             <div className="stack" role="status" aria-label={t('loadingPassage')}>
               <Skeleton height={12} />
@@ -81,6 +81,12 @@ function Card({ shown, newTab, onStay, onLeave }: CardProps) {
     </>
   );
 }
+
+/** A text outlives its recordings. */
+const problemOf = (error: unknown): string =>
+  isApiError(error) && error.code === 'SOURCE_NOT_FOUND'
+    ? t('recordingGone')
+    : errorText(error, t('passageNotLoaded'));
 
 /** Stands where the moment is, so that the card finds its place without a change to the text. */
 function Anchor({ ref, style }: { ref?: React.Ref<HTMLSpanElement>; style: React.CSSProperties }) {

@@ -10,7 +10,7 @@ export function tagsOf(event: string): readonly TagType[] {
 
 const bySubject: Record<string, readonly TagType[]> = {
   guru: ['Guru', 'Bin'],
-  source: ['Source', 'IngestJob', 'Guru', 'Stats'],
+  source: ['Source', 'Topic', 'IngestJob', 'Guru', 'Stats', 'Bin'],
   topic: ['Topic', 'Source', 'IngestJob', 'Guru', 'Stats', 'Bin'],
   ingest: ['IngestJob', 'Source'],
   generation: tagsOfTexts,

@@ -14,6 +14,7 @@ import { guruCalls } from './gurus.calls.js';
 import { imageCalls } from './images.calls.js';
 import { dashboardCalls, installationCalls } from './installation.calls.js';
 import { ingestCalls, sourceCalls } from './sources.calls.js';
+import { sourceRemovalCalls } from './source-removal.calls.js';
 import { invitationCalls, peopleCalls } from './people.calls.js';
 import { refiningCalls, generationCalls, versionCalls } from './generations.calls.js';
 import { linkRuleCalls } from './link-rules.calls.js';
@@ -40,6 +41,7 @@ export const httpApi = {
   image: imageCalls,
   guru: guruCalls,
   source: sourceCalls,
+  sourceRemoval: sourceRemovalCalls,
   ingest: ingestCalls,
   followedFeed: followedFeedCalls,
   topic: topicCalls,

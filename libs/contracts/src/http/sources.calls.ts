@@ -32,8 +32,7 @@ export const sourceCalls = callsOf(
     passage: get(
       '/api/sources/{id}/passage',
       'What was said at a second of a recording, and by whom',
-      // A stored transcript never changes.
-      forwards(sourceRpc.passage, { reads: [] }),
+      forwards(sourceRpc.passage),
     ),
     passages: get(
       '/api/sources/{id}/passages',

@@ -44,7 +44,7 @@ export class GurusBinService {
     return { success: true };
   }
 
-  /** Removes for good who was deleted 30 days ago, unless a recording, stored or on its way, names them. */
+  /** Removes for good who was deleted 30 days ago, unless a recording names them: stored, on its way, or in the bin. */
   @Every(hourMs, {
     problem: 'Deleted gurus were not removed',
     first: 'at-start',
@@ -55,6 +55,7 @@ export class GurusBinService {
     await this.dataSource.query(
       `delete from gurus g where g."deletedAt" <= now() - make_interval(days => ${limits.binDays})
           and not exists (select 1 from raw_sources s where s."guruId" = g.id or s."guruIds" @> array[g.id])
+          and not exists (select 1 from bin where kind = 'source' and contents -> 'guruIds' @> to_jsonb(g.id))
           and not exists (
             select 1 from jobs where payload ->> 'guruId' = g.id::text
                or payload -> 'speakers' @> jsonb_build_array(jsonb_build_object('guruId', g.id)))`,

@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import {
   assign,
   refuseStored,
+  refuseWithdrawn,
   release,
   reserve,
   SourceReaders,
@@ -75,6 +76,8 @@ async function store(tx: Tx, jobId: number, claimed: Claimed, written: Written):
   const { reader, input, identities } = claimed;
   const own = reader.identity?.(input);
   await refuseStored(tx, [...(own ? [own] : []), textIdentity(written.transcript.hash)]);
+  const { title } = written.found;
+  if (title !== null) await refuseWithdrawn(tx, [], { guruId: input.guruId, title });
   const source = await tx.manager.save(SourceEntity, rowOf(input, written));
   await tx.publish(sourceEvents.ingested, {
     sourceId: source.id,
@@ -123,6 +126,7 @@ function rowOf(
     speakers: [],
     guruIds: [],
     sample: false,
+    addedBy: input.requestedBy,
     ...facts,
   };
 }

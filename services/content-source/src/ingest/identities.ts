@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { AppError } from '@galley/contracts';
 import type { Tx } from '@galley/messaging';
+import type { SourceEntity } from '../sources/index.js';
 
 /**
  * Something that two sources never share, such as a text or a video. It is reserved from the acceptance of a source until its job
@@ -19,6 +21,14 @@ export const textIdentity = (hash: string): Identity => ({
   pending: 'pending_transcripts',
   column: 'transcriptHash',
   value: hash,
+});
+
+/** A video, as its platform knows it. */
+export const videoIdentity = (videoId: string): Identity => ({
+  noun: 'video',
+  pending: 'pending_videos',
+  column: 'videoId',
+  value: videoId,
 });
 
 /** Where a source is published. @param noun what people call it @param value at most 2,000 characters */
@@ -57,8 +67,45 @@ export async function release(tx: Tx, identities: readonly Identity[]): Promise<
     await tx.manager.query(`delete from ${pending} where "${column}" = $1`, [value]);
 }
 
-/** @throws AppError DUPLICATE_SOURCE naming the source that is stored already */
+/** What a stored source is recognised by. */
+export const identitiesOf = (
+  source: Pick<SourceEntity, 'transcriptHash' | 'videoId' | 'address'>,
+): Identity[] => [
+  textIdentity(source.transcriptHash),
+  ...(source.videoId === null ? [] : [videoIdentity(source.videoId)]),
+  ...(source.address === null ? [] : [addressIdentity('recording', source.address)]),
+];
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+export const addressHash = (address: string): string => sha256(address);
+
+/** A recording of a guru is recognised by its title, too: transcribed once more, it may have other words. */
+export const titleHash = (guruId: number, title: string): string =>
+  sha256(`${guruId} ${title.normalize('NFKC').toLowerCase().trim()}`);
+
+/** @throws AppError SOURCE_WITHDRAWN for a recording whose consent was taken back */
+export async function refuseWithdrawn(
+  tx: Tx,
+  identities: readonly Identity[],
+  named: { guruId: number; title: string } | null = null,
+): Promise<void> {
+  const valueOf = (wanted: string) => identities.find(({ column }) => column === wanted)?.value ?? null;
+  const address = valueOf('address');
+  const found = await tx.manager.query<unknown[]>(
+    `select 1 from withdrawn_sources
+      where "transcriptHash" = $1 or "videoId" = $2 or "addressHash" = $3 or "titleHash" = $4 limit 1`,
+    [
+      ...[valueOf('transcriptHash'), valueOf('videoId'), address === null ? null : addressHash(address)],
+      named === null ? null : titleHash(named.guruId, named.title),
+    ],
+  );
+  if (found.length > 0) throw new AppError('SOURCE_WITHDRAWN');
+}
+
+/** @throws AppError DUPLICATE_SOURCE naming the source that is stored already, SOURCE_WITHDRAWN */
 export async function refuseStored(tx: Tx, identities: readonly Identity[]): Promise<void> {
+  await refuseWithdrawn(tx, identities);
   for (const { noun, column, value } of identities) {
     const [stored] = await tx.manager.query<Stored[]>(
       `select id, title from raw_sources where "${column}" = $1`,

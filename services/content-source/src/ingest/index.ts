@@ -1,12 +1,17 @@
 export { Downloads } from './downloads.service.js';
 export { IngestModule } from './ingest.module.js';
 export {
+  addressHash,
   addressIdentity,
   assign,
+  identitiesOf,
   refuseStored,
+  refuseWithdrawn,
   release,
   reserve,
   textIdentity,
+  titleHash,
+  videoIdentity,
   type Identity,
 } from './identities.js';
 export { IngestPayload, type Incoming, type QueuedPayload } from './ingest.payload.js';

@@ -2,7 +2,7 @@ import { AppError, limits, sourceJobs, type IngestAccepted } from '@galley/contr
 import { UnitOfWork, type EnqueueOptions, type Tx } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { guruNamed } from '../gurus/index.js';
-import { assign, reserve } from './identities.js';
+import { assign, refuseWithdrawn, reserve } from './identities.js';
 import type { Incoming, IngestPayload } from './ingest.payload.js';
 import { SourceReaders } from './source-readers.js';
 
@@ -45,6 +45,7 @@ export class IngestService {
     const payload = { ...incoming, title, guruId: guru.id, guruName: guru.name, requestedBy: userId };
     const { identities } = this.readers.claim(payload);
     await reserve(tx, identities);
+    if (title !== null) await refuseWithdrawn(tx, [], { guruId: guru.id, title });
     const job = await tx.enqueue(sourceJobs.ingest, payload, {
       userId,
       title: title ?? untitled ?? `Transcript of ${guru.name}`,

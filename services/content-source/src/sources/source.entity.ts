@@ -74,6 +74,10 @@ export class SourceEntity {
   @Column('boolean', { default: false })
   sample: boolean;
 
+  /** Who had it taken in; null where nobody knows. */
+  @Column('int', { nullable: true })
+  addedBy: number | null;
+
   @Column('int', { default: 0 })
   topicCount: number;
 

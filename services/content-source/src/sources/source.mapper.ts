@@ -17,6 +17,7 @@ type Own =
   | 'language'
   | 'topicCount'
   | 'sample'
+  | 'addedBy'
   | 'uploadedAt'
   | 'createdAt'
   | 'updatedAt';
@@ -32,7 +33,7 @@ export type SourceRow = Pick<SourceEntity, Own> & {
 
 /** Of `raw_sources s left join gurus g`. */
 export const listColumns = `s.id, s.title, s."guruId", s."platformType", s."videoUrl", s."sourceReference", s.password,
-  s.thumbnail, s.summary, s."transcriptLength", s."durationSeconds", s.language, s."topicCount", s.sample, s."uploadedAt", s."createdAt",
+  s.thumbnail, s.summary, s."transcriptLength", s."durationSeconds", s.language, s."topicCount", s.sample, s."addedBy", s."uploadedAt", s."createdAt",
   s."updatedAt", g.name as "guruName", g.description as "guruDescription", g."imageUrl" as "guruImage",
   (select jsonb_agg(jsonb_build_object('id', x.id, 'name', x.name, 'description', x.description, 'imageUrl', x."imageUrl")
                     order by array_position(s."guruIds", x.id))

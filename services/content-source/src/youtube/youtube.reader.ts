@@ -11,6 +11,7 @@ import {
   type QueuedPayload,
   type ReadSource,
   type SourceReader,
+  videoIdentity,
 } from '../ingest/index.js';
 import { isBlock, NoRetry, type Video } from './video.js';
 import { YoutubeClient } from './youtube.client.js';
@@ -51,7 +52,7 @@ export class YoutubeReader implements SourceReader<YoutubePayload> {
   }
 
   identity({ videoId }: YoutubePayload): Identity {
-    return { noun: 'video', pending: 'pending_videos', column: 'videoId', value: videoId };
+    return videoIdentity(videoId);
   }
 
   /**

@@ -135,6 +135,17 @@ export class DocumentRepository {
     });
   }
 
+  /** Stores the state without what it remembers of deleted text. It shows the same, so it stays the same revision. */
+  async withoutDeleted(documentId: string): Promise<void> {
+    await this.work.run(async ({ manager }) => {
+      const row = await lock(manager, documentId);
+      if (!row) return;
+      const ydoc = docFromState(row.state);
+      await this.put(manager, documentId, { ...row, state: Y.encodeStateAsUpdate(ydoc) });
+      ydoc.destroy();
+    });
+  }
+
   /**
    * Rewrites a document whose state is much larger than what it shows. What is open of it anywhere is told, and goes.
    * @returns whether it was rewritten

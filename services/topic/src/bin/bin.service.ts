@@ -16,8 +16,10 @@ export class BinService {
     private readonly work: UnitOfWork,
   ) {}
 
-  list(userId: number): Promise<BinEntry[]> {
-    return binEntries(this.dataSource, userId);
+  /** Topics of a deleted source come back with it, so they are not listed beside it. */
+  async list(userId: number): Promise<BinEntry[]> {
+    const entries = await binEntries(this.dataSource, userId);
+    return entries.filter(({ kind }) => kind !== 'source');
   }
 
   /** @throws AppError NOT_IN_BIN, NOT_YOURS, FOLDER_EXISTS, ALREADY_SAVED, TOPIC_NOT_FOUND */

@@ -40,7 +40,9 @@ export class ExtractJob {
 
   @OnJobFailed(topicJobs.extract)
   async failed({ sourceId }: Payload, tx: Tx, { code, reason }: JobFailure): Promise<void> {
-    const facts = await tx.manager.findOneByOrFail(SourceFactsEntity, { sourceId });
+    const facts = await tx.manager.findOneBy(SourceFactsEntity, { sourceId });
+    // Its source was deleted meanwhile.
+    if (!facts) return;
     await tx.publish(topicEvents.extractionFailed, { sourceId, guruId: facts.guruId, code, reason });
   }
 

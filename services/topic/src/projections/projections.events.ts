@@ -17,6 +17,8 @@ export class ProjectionsEvents {
   @OnEvent(sourceEvents.ingested)
   async ingested(facts: Ingested, tx: Tx): Promise<void> {
     const { sourceId, title, transcriptHash, requestedBy, ...rest } = facts;
+    // The news of its deletion may have been faster.
+    if (await isGone(tx, sourceId)) return;
     await tx.manager.upsert(
       SourceFactsEntity,
       {
@@ -71,4 +73,12 @@ export class ProjectionsEvents {
 async function renewLists(tx: Tx, sourceId: number): Promise<void> {
   await tx.manager.query(`update extracted_topics set title = title where "sourceId" = $1`, [sourceId]);
   await tx.manager.query(`update user_saved_topics set title = title where "sourceId" = $1`, [sourceId]);
+}
+
+async function isGone({ manager }: Tx, sourceId: number): Promise<boolean> {
+  const found = await manager.query<unknown[]>(
+    'select 1 from source_deletions where "sourceId" = $1 and gone',
+    [sourceId],
+  );
+  return found.length > 0;
 }

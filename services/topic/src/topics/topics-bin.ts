@@ -4,12 +4,13 @@ import { type BinPart, openBin, putBack, putInBin } from '@galley/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { SourceFactsEntity } from '../projections/index.js';
 import { TopicEntity } from './topic.entity.js';
-import { lockTopicsOf, sharesOf } from './topics-lock.js';
+import { idsOf, newsOf, savedOf, saveAgain, type SavedCopy } from './topic-news.js';
+import { lockTopicsOf } from './topics-lock.js';
 
 /** Saved copies forget their topic when it is deleted; they get it back with it. */
 interface Contents {
   readonly sourceId: number;
-  readonly saved: readonly { id: number; topicId: number }[];
+  readonly saved: readonly SavedCopy[];
 }
 
 /** Topics and what goes with them; `$1` is the id of the entry. */
@@ -84,35 +85,12 @@ async function broughtBack(
   const facts = await lockTopicsOf(manager, contents.sourceId);
   if (kind === 'topics') await binTopicsOf(manager, facts);
   await putBack(manager, entry.id);
-  await manager.query(
-    `update user_saved_topics s set "topicId" = was."topicId"
-       from jsonb_to_recordset($1::jsonb) as was (id int, "topicId" int)
-      where s.id = was.id and s."topicId" is null
-        and not exists (select 1 from user_saved_topics o where o."userId" = s."userId" and o."topicId" = was."topicId")`,
-    [JSON.stringify(contents.saved)],
-  );
+  await saveAgain(manager, contents.saved);
   return contents;
 }
-
-const idsOf = async (manager: EntityManager, sourceId: number): Promise<number[]> =>
-  (
-    await manager.query<{ id: number }[]>(
-      'select id from extracted_topics where "sourceId" = $1 order by id',
-      [sourceId],
-    )
-  ).map(({ id }) => id);
 
 const contentsOf = async (
   manager: EntityManager,
   sourceId: number,
   ids: readonly number[],
-): Promise<Contents> => ({
-  sourceId,
-  saved: await manager.query('select id, "topicId" from user_saved_topics where "topicId" = any($1)', [ids]),
-});
-
-async function newsOf(manager: EntityManager, { sourceId, guruId }: SourceFactsEntity, topicIds: number[]) {
-  const byGuru = await sharesOf(manager, sourceId);
-  const topicCount = byGuru.reduce((sum, own) => sum + own.topicCount, 0);
-  return { sourceId, guruId, topicIds, topicCount, byGuru };
-}
+): Promise<Contents> => ({ sourceId, saved: await savedOf(manager, ids) });

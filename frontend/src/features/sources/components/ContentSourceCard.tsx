@@ -6,6 +6,7 @@ import { ageLabel, dateLabel } from '../../../shared/lib/time.js';
 import { openedOver } from '../../../shared/lib/useUrlDialog.js';
 import { PlatformBadge } from '../../../shared/ui/index.js';
 import { recordingLink, transcriptSize } from '../links.js';
+import { DeleteSource } from '../removal/DeleteSource.js';
 import { t } from '../texts.js';
 import { SourceMedia } from './SourceMedia.js';
 import { Speakers } from './Speakers.js';
@@ -71,6 +72,7 @@ export function ContentSourceCard({ source, details }: Props) {
             {t('open')}
           </Anchor>
         ) : null}
+        <DeleteSource source={source} small />
       </div>
     </article>
   );

@@ -6,6 +6,7 @@ import { dateLabel } from '../../../shared/lib/time.js';
 import { safeUrl } from '../../../shared/lib/video.js';
 import { PlatformBadge, RecordingAccess } from '../../../shared/ui/index.js';
 import { topicsLink } from '../links.js';
+import { DeleteSource } from '../removal/DeleteSource.js';
 import { t } from '../texts.js';
 import { SourceMedia } from './SourceMedia.js';
 import { Speakers } from './Speakers.js';
@@ -53,6 +54,7 @@ export function SourceCard({ source, onDiscover }: Props) {
           {t('discover')}
         </Button>
         <WatchOrOpen source={source} />
+        <DeleteSource source={source} small />
       </div>
     </article>
   );

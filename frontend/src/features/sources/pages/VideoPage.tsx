@@ -6,6 +6,7 @@ import { httpApi, isApiError, May, useCallQuery } from '../../../shared/api/inde
 import { BackButton, EmptyState, Page, QueryView } from '../../../shared/ui/index.js';
 import { useVisit } from '../../auth/index.js';
 import { DiscoverDialog } from '../../discovery/index.js';
+import { Removal } from '../removal/Removal.js';
 import '../sources.css';
 import { t } from '../texts.js';
 import { TranscriptSection } from '../transcript/TranscriptSection.js';
@@ -54,6 +55,7 @@ function Video({ source }: { source: Source }) {
       <May call={httpApi.source.reExtract}>
         <ReExtraction source={source} />
       </May>
+      <Removal source={source} />
       <DiscoverDialog
         sourceId={discovering ? source.id : null}
         sourceTitle={source.title}

@@ -1,0 +1,11 @@
+import { migration } from '@galley/messaging';
+import { binOfTeams, binTables } from '@galley/service-kit';
+
+/** Sources can be deleted: they lie in a bin. Whoever added one may delete it; of those from before nobody knows it. */
+export const SourceBin1700000000990 = migration('SourceBin1700000000990')`
+  ${binTables}
+  ${binOfTeams}
+  drop index bin_newest;
+  create index bin_of_team on bin ("teamId", "deletedAt" desc, id desc);
+  alter table raw_sources add column "addedBy" integer;
+`;

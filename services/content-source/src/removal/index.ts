@@ -1,0 +1,2 @@
+export { RemovalModule } from './removal.module.js';
+export { restoreSource } from './source-bin.js';

@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { RemovalController } from './removal.controller.js';
+import { RemovalService } from './removal.service.js';
+import { WithdrawalsService } from './withdrawals.service.js';
+
+/** Deletes sources, and withdraws them. */
+@Module({ controllers: [RemovalController], providers: [RemovalService, WithdrawalsService] })
+export class RemovalModule {}

@@ -1,0 +1,1 @@
+export { RemovalModule } from './removal.module.js';
