@@ -15,13 +15,16 @@ import {
   sourceRpc,
   topicRpc,
 } from '@galley/contracts';
+import { type RunningService, startService } from '@galley/service-kit';
 import { eventually } from '@galley/testing';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { runGalley } from '../../infra/galley/program.js';
+import { authService } from '../../services/auth/src/service.js';
 import { Studio } from '../journeys/studio.js';
 
 const canary = 'The zanzibar heron never pays a premium before the moonlit earnings call.';
-const word = 'zanzibar';
+/** Topics are named by single words of it: what is recognised are six in a row. */
+const word = 'heron never pays a premium';
 const title = 'Herons and premiums';
 const services: ServiceName[] = ['auth', 'content-source', 'topic', 'generation', 'assistant', 'export'];
 const person = (role: Role) => ({ userId: 1, as: { role }, timeoutMs: 30_000 });
@@ -41,11 +44,14 @@ function transcript(): string {
 }
 
 let studio: Studio;
+let auth: RunningService;
 const folder = mkdtempSync(join(tmpdir(), 'galley-withdrawal-'));
 beforeAll(async () => {
   studio = await Studio.open({ 'content-source': { SEED_SAMPLES: 'false' } });
+  auth = await startService(authService, { env: studio.stack.envFor('auth') });
 });
 afterAll(async () => {
+  await auth.close();
   await studio.close();
   rmSync(folder, { recursive: true });
 });
@@ -139,12 +145,12 @@ async function inTables(): Promise<string[]> {
       [schema],
     );
     for (const { name } of tables) {
-      const rows = await studio.stack.query<{ n: number }>(
+      const rows = await studio.stack.query<{ around: string }>(
         service,
-        `SELECT count(*)::int AS n FROM ${name} t WHERE t::text ILIKE $1 OR t::text ILIKE $2`,
+        `SELECT substring(t::text FROM '(?i).{0,80}${word}.{0,80}') AS around FROM ${name} t WHERE t::text ILIKE $1 OR t::text ILIKE $2`,
         [`%${word}%`, `%${hex}%`],
       );
-      if (rows[0]!.n > 0) places.push(`${service}.${name}: ${rows[0]!.n}`);
+      for (const { around } of rows) places.push(`${service}.${name}: ${around}`);
     }
   }
   return places;
@@ -165,15 +171,16 @@ async function inStreams(): Promise<string[]> {
 
 async function inBackup(): Promise<string[]> {
   const to = join(folder, 'taken');
+  let problem = '';
   const code = await runGalley(['backup', '--to', to], {
     env: { DATABASE_URL: studio.stack.databaseUrl, NATS_URL: studio.stack.operatorUrl },
     root: to,
     write: () => undefined,
-    writeError: () => undefined,
+    writeError: (text) => (problem += text),
     read: () => Promise.resolve(''),
     stopped: new AbortController().signal,
   });
-  expect(code).toBe(0);
+  expect([code, problem]).toEqual([0, '']);
   const files = readdirSync(to, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
   const hex = Buffer.from(word).toString('hex');
   return files
@@ -205,7 +212,7 @@ it('A sentence of a withdrawn recording is found nowhere', async () => {
   await eventually(
     async () => {
       const left = [...(await inTables()), ...(await inStreams())];
-      if (left.length > 0) throw new Error(`It still stands in ${left.join(', ')}.`);
+      if (left.length > 0) throw new Error(`It still stands in\n${left.join('\n')}`);
       return true;
     },
     { withinMs: 60_000 },

@@ -5,7 +5,5 @@ import { binOfTeams, binTables } from '@galley/service-kit';
 export const SourceBin1700000000990 = migration('SourceBin1700000000990')`
   ${binTables}
   ${binOfTeams}
-  drop index bin_newest;
-  create index bin_of_team on bin ("teamId", "deletedAt" desc, id desc);
   alter table raw_sources add column "addedBy" integer;
 `;
