@@ -18,7 +18,7 @@ describe('the audit log', () => {
     );
     return rows;
   };
-  const refused = (code: string) => ({ with: 'sign-in provider', code });
+  const refused = (reason: string) => ({ with: 'sign-in provider', reason });
   const forgetTries = () =>
     studio.stack.query('auth', `DELETE FROM login_attempts WHERE kind = 'provider' RETURNING id`);
 
@@ -35,11 +35,11 @@ describe('the audit log', () => {
     const browser = new CookieBrowser();
     await browser.send(studio.startAddress());
     expect((await studio.finish(browser, 'a-code-that-nobody-has')).status).toBe(400);
-    await eventually(async () => JSON.stringify((await refusals(1))[0]?.after).includes('SIGN_IN_STALE'));
+    await eventually(async () => JSON.stringify((await refusals(1))[0]?.after).includes('sign in stale'));
     expect(await refusals()).toEqual([
-      { userId: null, after: refused('SIGN_IN_STALE'), address: '127.0.0.1' },
-      { userId: null, after: refused('PROVIDER_REFUSED'), address: '127.0.0.1' },
-      { userId: user.id, after: refused('ACCOUNT_DEACTIVATED'), address: '127.0.0.1' },
+      { userId: null, after: refused('sign in stale'), address: '127.0.0.1' },
+      { userId: null, after: refused('provider refused'), address: '127.0.0.1' },
+      { userId: user.id, after: refused('account deactivated'), address: '127.0.0.1' },
     ]);
   });
 
@@ -52,7 +52,7 @@ describe('the audit log', () => {
     for (const { status } of await Promise.all(made)) expect(status).toBe(400);
     // Lines come in the order of what happened, so all others are there when this one is.
     await studio.call('POST', '/api/auth/login', { username: 'owner', password: 'a wrong password' });
-    await eventually(async () => JSON.stringify((await refusals(1))[0]?.after).includes('WRONG_CREDENTIALS'));
+    await eventually(async () => JSON.stringify((await refusals(1))[0]?.after).includes('wrong credentials'));
     expect((await refusals(1000)).length - before).toBe(30 + 1);
   });
 });

@@ -58,7 +58,7 @@ describe('The audit log', () => {
     ]);
     for (const line of lines) expect(line).toMatchObject({ name: 'nora', address: '203.0.113.7' });
     expect(lines[0]?.after).toEqual({ with: 'password' });
-    expect(lines[1]?.after).toEqual({ with: 'password', code: 'WRONG_CREDENTIALS' });
+    expect(lines[1]?.after).toEqual({ with: 'password', reason: 'wrong credentials' });
     expect(JSON.stringify(lines)).not.toMatch(/(good|wrong) password/);
   });
 

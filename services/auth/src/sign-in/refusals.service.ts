@@ -38,11 +38,13 @@ export class RefusalsService {
     // Anybody can come with answers that no provider gave, and nothing else limits these.
     if (means === 'sign-in provider' && !(await this.attempts.isWorthNoting('provider', address ?? '')))
       return;
+    // People read it: "wrong credentials".
+    const reason = code.toLowerCase().replaceAll('_', ' ');
     const by = { userId: user?.id ?? null, ...(address ? { address } : {}) };
     const teamId = user === null ? firstTeam : await this.teamOf(user);
     await asTeam(teamId, () =>
       this.work.run((tx) =>
-        audit(tx, 'auth', { action: 'account.sign-in-refused', by, after: { with: means, code } }),
+        audit(tx, 'auth', { action: 'account.sign-in-refused', by, after: { with: means, reason } }),
       ),
     );
   }
