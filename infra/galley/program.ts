@@ -8,6 +8,7 @@ import { jobCommands } from './commands/jobs.js';
 import { statusCommand } from './commands/status.js';
 import { upkeepCommands } from './commands/upkeep.js';
 import { userCommands } from './commands/users.js';
+import { withdrawalCommands } from './commands/withdrawals.js';
 import { webhookCommands } from './commands/webhooks.js';
 import { Context, type Surroundings } from './context.js';
 import { exitCodes, outcomeOf } from './problem.js';
@@ -50,6 +51,7 @@ function programFor(surroundings: Surroundings): Command {
   eventCommands(program, context);
   webhookCommands(program, context);
   backupCommands(program, context);
+  withdrawalCommands(program, context);
   upkeepCommands(program, context);
   for (const command of program.commands) {
     command.option('--json', 'one JSON value instead of text');
