@@ -55,8 +55,10 @@ export function FeedRow({ feed, ...act }: Props) {
   );
 }
 
-function Progress({ feed: { episodes, latest, checkedAt, nextAt } }: { feed: FollowedFeed }) {
-  const read = checkedAt ? t('checked', { age: ageWithin(checkedAt) }) : t('notChecked');
+function Progress({ feed: { episodes, latest, checkedAt, nextAt, failingSince } }: { feed: FollowedFeed }) {
+  const read = checkedAt
+    ? t(failingSince ? 'tried' : 'checked', { age: ageWithin(checkedAt) })
+    : t('notChecked');
   return (
     <div className="stack g1 small numbers followed-progress">
       <span>{countsOf(episodes).join(' · ')}</span>

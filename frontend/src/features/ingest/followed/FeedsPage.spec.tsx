@@ -97,6 +97,7 @@ describe('the feeds', () => {
       '/video/9',
     );
     expect(second).toHaveTextContent('127.0.0.1 answered with status 500. It is tried again at');
+    expect(second).toHaveTextContent(/Tried \S/);
     expect(second).toHaveTextContent('Only with: gold, silver');
     expect(second).toHaveTextContent('No episode has come in yet.');
     expect(third).toHaveTextContent('The feed is gone for good. It is paused.');

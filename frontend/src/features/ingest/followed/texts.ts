@@ -31,6 +31,7 @@ export const t = textsOf('ingest/followed', {
   noLatest: 'No episode has come in yet.',
   latest: 'Latest: {{title}}',
   checked: 'Read {{age}}',
+  tried: 'Tried {{age}}',
   notChecked: 'Not read yet',
   next: 'Next at {{time}}',
   failingHint: 'It has not been read since {{time}}. {{problem}} It is tried again at {{next}}.',
