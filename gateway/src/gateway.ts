@@ -18,8 +18,9 @@ import { Accounts } from './http/accounts.js';
 import { collaborationProxy, type Visitors } from './http/collab-proxy.js';
 import { drainable } from './http/drain.js';
 import { observeRequests } from './http/requests.js';
+import { securityHeaders } from './http/security-headers.js';
 import { serveApp } from './http/static-app.js';
-import { routeUpgrades } from './http/upgrades.js';
+import { isOwnPage, routeUpgrades } from './http/upgrades.js';
 import { refuseMcpStreams } from './mcp/mcp.controller.js';
 import { publishCalls } from './live/call-news.js';
 import { LiveHub } from './live/live-hub.js';
@@ -44,27 +45,30 @@ export async function startGateway(source: NodeJS.ProcessEnv = process.env): Pro
   const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   app.useBodyParser('application/json', { bodyLimit: limits.ingestBodyBytes }, parseBody);
   app.useBodyParser('application/x-www-form-urlencoded', { bodyLimit: limits.jsonBodyBytes }, parseForm);
+  // Fastify would take plain text, too. Any page may send that without asking first.
+  server.removeContentTypeParser('text/plain');
   await server.register(multipart);
   server.decorateRequest('signedIn', null);
   observeRequests(server, log);
   publishCalls(server, app.get<NatsConnection>(NATS));
-  const security = securityHeaders(env.PUBLIC_URL);
+  const securityOf = securityHeaders(env.PUBLIC_URL);
   server.addHook('onRequest', async (request, reply) => {
-    reply.headers({ ...security, 'X-Request-Id': request.id, 'Cache-Control': 'no-store' });
+    reply.headers({ ...securityOf(request.url), 'X-Request-Id': request.id, 'Cache-Control': 'no-store' });
     refuseNulInUrl(request);
   });
   refuseMcpStreams(server);
-  await serveApp(server, env.FRONTEND_DIR, env.GOOGLE_API_ROOT_URL);
+  await serveApp(server, env);
   const drain = drainable(server);
   const documents =
     env.EXPORT_HTTP_URL === undefined
       ? undefined
       : collaborationProxy(env.EXPORT_HTTP_URL, visitorsOf(app.get(Accounts), env), logger);
   const live = app.get(LiveSockets);
-  routeUpgrades(app.getHttpServer(), (path) => {
-    if (path === livePath) return (...request) => live.accept(...request);
+  const routeOf = (path: string) => {
+    if (path === livePath) return live.accept;
     return path.startsWith('/collab') ? documents?.accept : undefined;
-  });
+  };
+  routeUpgrades(app.getHttpServer(), routeOf, (request) => isOwnPage(request, env.PUBLIC_URL));
   await app.listen(env.PORT, env.HOST);
   const metrics =
     env.METRICS_PORT === undefined ? null : await serveMetrics(env.METRICS_PORT, env.METRICS_HOST);
@@ -115,14 +119,6 @@ const parseForm = (
     done(error as Error);
   }
 };
-
-const YEAR_SECONDS = 31_536_000;
-
-/** On every answer. Strict transport security holds for the host name, so it is sent only where people come by https. */
-const securityHeaders = (publicUrl: string): Record<string, string> => ({
-  'X-Content-Type-Options': 'nosniff',
-  ...(publicUrl.startsWith('https:') ? { 'Strict-Transport-Security': `max-age=${YEAR_SECONDS}` } : {}),
-});
 
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 

@@ -11,6 +11,7 @@ export const pagePolicy = [
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'self'",
+  "object-src 'none'",
 ].join('; ');
 
 export const pageOfReference = `<!doctype html>

@@ -37,6 +37,18 @@ describe('Errors', () => {
     expect(reply.status).toBe(status);
   });
 
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'text/xml'])(
+    'say that a body must be JSON, not %s',
+    async (type) => {
+      const headers = { 'content-type': type };
+      const reply = await galley.send('POST', '/api/auth/login', { body: '{"username":"a"}', headers });
+      expect([reply.status, (reply.body as { message: string }).message]).toEqual([
+        400,
+        'The body must be JSON.',
+      ]);
+    },
+  );
+
   it.each([
     ['GET', '/api/topics/all?search=rates%07', '', /^search: an invisible control character \(U\+0007\)/],
     ['PATCH', '/api/generations/1', '<img src="data:image/png;base64,AA">', /data:.*\/api\/images/],

@@ -5,14 +5,33 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import type { GatewayEnv } from '../config/gateway.env.js';
 
 /** Vite puts a hash of its content into the name of everything under here. */
 const HASHED = 'assets/';
 const YEAR = 'public, max-age=31536000, immutable';
-/** Paths that are calls, never screens. */
-const CALLS = /^\/(api|health|collab|mcp)(\/|$|\?)/;
+const CALLS = /^\/(api|files|health|collab|mcp)(\/|$|\?)/;
 
-const contentSecurityPolicy = (documents: string, scripts: readonly string[]) => ({
+/** Whether an address is that of a call, never of a screen. */
+export const isCall = (url: string): boolean => CALLS.test(url);
+
+interface Places {
+  /** Where Google shows its documents. */
+  readonly documents: string;
+  readonly publicUrl: string;
+  /** The scripts that stand in the page itself, by their hashes. */
+  readonly scripts: readonly string[];
+}
+
+/** Not every browser counts sockets as 'self'. They go to where the page came from, and to where people reach the studio. */
+function socketsOf({ headers: { host = '' } }: Pick<IncomingMessage, 'headers'>, publicUrl: string): string {
+  const own = /^[\w.:[\]-]+$/.test(host) ? [host] : [];
+  const hosts = new Set([...own, new URL(publicUrl).host]);
+  return [...hosts].flatMap((name) => [`ws://${name}`, `wss://${name}`]).join(' ');
+}
+
+const contentSecurityPolicy = ({ documents, publicUrl, scripts }: Places) => ({
   useDefaults: false,
   directives: {
     'default-src': ["'self'"],
@@ -22,12 +41,12 @@ const contentSecurityPolicy = (documents: string, scripts: readonly string[]) =>
     // Thumbnails and portraits are addresses that people enter.
     'img-src': ["'self'", 'data:', 'blob:', 'https:', 'http:'],
     'font-src': ["'self'", 'data:'],
-    'connect-src': ["'self'", 'ws:', 'wss:'],
+    'connect-src': ["'self'", (request: IncomingMessage) => socketsOf(request, publicUrl)],
     'frame-src': ["'self'", documents, 'https://www.youtube-nocookie.com', 'https://www.youtube.com'],
     // Documents (/d/…) are shown inside the studio's own screens.
     'frame-ancestors': ["'self'"],
     'form-action': ["'self'"],
-    'base-uri': ["'self'"],
+    'base-uri': ["'none'"],
     'object-src': ["'none'"],
   },
 });
@@ -44,23 +63,22 @@ function inlineScripts(root: string): string[] {
 /** Where Google shows its documents in frames. */
 const googleDocs = 'https://docs.google.com';
 
-/**
- * Serves the web app: its files, and its one page for every address that is a screen.
- * @param googleRoot where Google's documents are instead, when it is replaced
- */
+type Settings = Pick<GatewayEnv, 'FRONTEND_DIR' | 'GOOGLE_API_ROOT_URL' | 'PUBLIC_URL'>;
+
+/** Serves the web app: its files, and its one page for every address that is a screen. */
 export async function serveApp(
   server: FastifyInstance,
-  frontendDir: string,
-  googleRoot?: string,
+  { FRONTEND_DIR, GOOGLE_API_ROOT_URL, PUBLIC_URL }: Settings,
 ): Promise<void> {
-  const root = resolve(frontendDir);
+  const root = resolve(FRONTEND_DIR);
   if (!existsSync(root)) return;
   await server.register(async (app) => {
     await app.register(helmet, {
-      contentSecurityPolicy: contentSecurityPolicy(
-        googleRoot ? new URL(googleRoot).origin : googleDocs,
-        inlineScripts(root),
-      ),
+      contentSecurityPolicy: contentSecurityPolicy({
+        documents: GOOGLE_API_ROOT_URL ? new URL(GOOGLE_API_ROOT_URL).origin : googleDocs,
+        publicUrl: PUBLIC_URL,
+        scripts: inlineScripts(root),
+      }),
       // Every answer of the gateway has it where PUBLIC_URL is https.
       strictTransportSecurity: false,
       // Embedded videos need to see where they are embedded.
@@ -75,7 +93,7 @@ export async function serveApp(
       preCompressed: true,
     });
     app.get('/*', async (request, reply) => {
-      if (CALLS.test(request.url)) return reply.callNotFound();
+      if (isCall(request.url)) return reply.callNotFound();
       const path = (request.params as { '*': string })['*'];
       return isFile(path) ? sendAsset(reply, path) : sendPage(reply);
     });

@@ -9,12 +9,24 @@ export const refuseUpgrade = (socket: Duplex, status: string): void => {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 };
 
-/** Hands each request for a WebSocket to whom its path belongs; other paths are answered with 404. */
-export function routeUpgrades(server: Server, routeOf: (path: string) => Upgrade | undefined): void {
+/** Whether a page of this installation opens a socket, or a program, which names no page. A browser lets no page lie about that. */
+export function isOwnPage({ headers: { origin, host } }: IncomingMessage, publicUrl: string): boolean {
+  if (origin === undefined) return true;
+  const page = URL.parse(origin)?.host;
+  return page !== undefined && (page === host || page === new URL(publicUrl).host);
+}
+
+/** Hands each request for a WebSocket to whom its path belongs. Other paths are answered with 404, pages of other sites with 403. */
+export function routeUpgrades(
+  server: Server,
+  routeOf: (path: string) => Upgrade | undefined,
+  isWelcome: (request: IncomingMessage) => boolean,
+): void {
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
     const accept = routeOf((request.url ?? '').split('?')[0] ?? '');
     if (accept === undefined) return refuseUpgrade(socket, '404 Not Found');
+    if (!isWelcome(request)) return refuseUpgrade(socket, '403 Forbidden');
     accept(request, socket, head);
   });
 }

@@ -42,7 +42,7 @@ export class ImagesController {
       'Cache-Control': FOR_GOOD,
       ETag: etag,
       // Opened by itself a picture is a page of this site: nothing in it may run.
-      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     });
     // Node's own web streams and the platform's type are the same thing.
     return Readable.fromWeb(bytes as Parameters<typeof Readable.fromWeb>[0]);

@@ -29,7 +29,7 @@ describe('inline pictures', () => {
       'content-type': 'image/png',
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     });
     expect(Buffer.from(await shown.arrayBuffer()).equals(Buffer.from(picture()))).toBe(true);
     const again = await fetch(shown.url, { headers: { 'if-none-match': shown.headers.get('etag') ?? '' } });

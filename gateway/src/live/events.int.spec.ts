@@ -217,6 +217,11 @@ describe('Document sockets', () => {
     );
   });
 
+  it('are for pages of this installation', async () => {
+    expect(await upgrade('/collab/abc', { Origin: 'http://x' })).toMatch(/^HTTP\/1\.1 101 /);
+    expect(await upgrade('/collab/abc', { Origin: 'https://evil.example' })).toMatch(/^HTTP\/1\.1 403 /);
+  });
+
   it('forward nothing else', async () => {
     expect(await upgrade('/api/events')).toMatch(/^HTTP\/1\.1 404 /);
   });
