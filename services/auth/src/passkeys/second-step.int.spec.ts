@@ -43,7 +43,7 @@ describe('The second step', () => {
     await add(person);
     const codes = await turnOn(person);
     expect(new Set(codes).size).toBe(10);
-    for (const code of codes) expect(code).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
+    for (const code of codes) expect(code).toMatch(/^([a-z2-9]{4}-){5}[a-z2-9]{4}$/);
     expect((await state(person)).secondStep).toEqual({ on: true, recoveryCodes: 10 });
     const rows = JSON.stringify(await stack.query('auth', 'SELECT * FROM recovery_codes'));
     for (const code of codes) {
