@@ -20,7 +20,7 @@ export const t = textsOf('account', {
 
   // Password
   password: 'Password',
-  passwordHint: 'A new password signs you out on all other devices.',
+  passwordHint: 'A new password signs you out on all other devices, and ends your tokens for programs.',
   currentPassword: 'Current password',
   newPassword: 'New password',
   confirmPassword: 'Confirm new password',
@@ -28,7 +28,7 @@ export const t = textsOf('account', {
   passwordsDiffer: "Passwords don't match",
   changePassword: 'Change password',
   passwordChanged: 'Password changed',
-  passwordChangedHint: 'You are signed out on all other devices.',
+  passwordChangedHint: 'You are signed out on all other devices, and your tokens for programs have ended.',
   passwordNotChanged: 'The password could not be changed',
 
   // The language model

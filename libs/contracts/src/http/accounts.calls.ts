@@ -90,9 +90,9 @@ export const accountCalls = callsOf(
       composes({
         output: authRpc.changePassword.output,
         input: ChangePasswordInput,
-        changes: ['Session'],
+        changes: ['Session', 'Token'],
         description:
-          'Needs the current password; a wrong one is 422 and counts as a failed sign-in. Ends all other sessions of the caller.',
+          'Needs the current password; a wrong one is 422 and counts as a failed sign-in. Ends all other sessions of the caller, and all their tokens.',
       }),
     ),
     forgotPassword: post(

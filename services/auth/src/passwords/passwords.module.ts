@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { LimitsModule } from '../limits/index.js';
 import { SessionsModule } from '../sessions/index.js';
+import { TokensModule } from '../tokens/index.js';
 import { Mailer } from './mailer.js';
 import { PasswordHasher } from './password-hasher.js';
 import { PasswordSwitch } from './password-switch.js';
@@ -10,7 +11,7 @@ import { ResetLinks } from './reset-links.js';
 
 /** How passwords are hashed, and how a forgotten one is replaced. */
 @Module({
-  imports: [LimitsModule, SessionsModule],
+  imports: [LimitsModule, SessionsModule, TokensModule],
   controllers: [PasswordsController],
   providers: [Mailer, PasswordHasher, PasswordSwitch, PasswordsService, ResetLinks],
   exports: [Mailer, PasswordHasher, PasswordSwitch, PasswordsService],

@@ -1,11 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { AppError, type authRpc } from '@galley/contracts';
-import { audit, type Tx, UnitOfWork } from '@galley/messaging';
+import {
+  acrossTeams,
+  asCaller,
+  audit,
+  currentCaller,
+  systemCaller,
+  type Tx,
+  UnitOfWork,
+} from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
 import type { z } from 'zod';
 import { AttemptsService } from '../limits/index.js';
 import { SessionsService } from '../sessions/index.js';
+import { TokensService } from '../tokens/index.js';
 import { UserEntity, usernameKey } from '../users/index.js';
 import { refuseCommon } from './common-passwords.js';
 import { PasswordHasher } from './password-hasher.js';
@@ -22,13 +31,14 @@ export class PasswordsService {
     private readonly work: UnitOfWork,
     private readonly hasher: PasswordHasher,
     private readonly sessions: SessionsService,
+    private readonly tokens: TokensService,
     private readonly attempts: AttemptsService,
     private readonly links: ResetLinks,
     private readonly passwordSwitch: PasswordSwitch,
   ) {}
 
   /**
-   * Sets a new password for who knows the current one. All sessions of the user end but `sessionId`.
+   * Sets a new password for who knows the current one. All sessions of the user end but `sessionId`, and all tokens.
    * @throws AppError WRONG_PASSWORD, which counts as a failed sign-in; VALIDATION_FAILED for a common one; TOO_MANY_TRIES
    */
   async change(
@@ -41,7 +51,7 @@ export class PasswordsService {
     await this.prove(user, currentPassword, address);
     refuseCommon(password);
     const hashed = await this.hasher.hash(password);
-    await this.work.run(async (tx) => {
+    await this.write(async (tx) => {
       // Of two who change it at once, the second one no longer knows the current password.
       const where = { id: userId, password: user.password };
       const still = await tx.manager.findOne(UserEntity, { where, lock: { mode: 'pessimistic_write' } });
@@ -78,7 +88,7 @@ export class PasswordsService {
     this.passwordSwitch.require();
   }
 
-  /** The user has no password any more, in the caller's transaction; all their sessions end. @param unknown the hash of one that nobody knows */
+  /** The user has no password any more, in the caller's transaction across teams; all their sessions and tokens end. @param unknown the hash of one that nobody knows */
   async forget(tx: Tx, user: UserEntity, unknown: string): Promise<void> {
     await this.set(tx, user, unknown);
     await tx.manager.update(UserEntity, { id: user.id }, { hasPassword: false });
@@ -107,7 +117,7 @@ export class PasswordsService {
     const attempt = await this.attempts.take('reset', address);
     await this.links.refuseSpent(token);
     const hashed = await this.hasher.hash(password);
-    await this.work.run(async (tx) => {
+    await this.write(async (tx) => {
       const userId = await this.links.spend(tx, token);
       await this.set(tx, await tx.manager.findOneByOrFail(UserEntity, { id: userId }), hashed);
       // The link came to the address of the account.
@@ -120,7 +130,7 @@ export class PasswordsService {
   }
 
   /**
-   * For operators: sets this password, or a random one, which is returned. All sessions of the account end. The gateway does not
+   * For operators: sets this password, or a random one, which is returned. All sessions and tokens of the account end. The gateway does not
    * offer this call. @throws AppError USER_NOT_FOUND
    */
   async resetByOperator(
@@ -129,7 +139,7 @@ export class PasswordsService {
   ): Promise<{ username: string; password: string | null; sessionsEnded: number }> {
     const password = given ?? randomBytes(16).toString('base64url');
     const hashed = await this.hasher.hash(password);
-    return this.work.run(async (tx) => {
+    return this.write(async (tx) => {
       const user = await tx.manager.findOneBy(UserEntity, { usernameKey: usernameKey(username) });
       if (user === null) throw new AppError('USER_NOT_FOUND');
       const sessionsEnded = await this.set(tx, user, hashed);
@@ -139,10 +149,17 @@ export class PasswordsService {
     });
   }
 
-  /** A new password ends every session, but the one to keep, and every other open link of the user. */
+  /** An account and its tokens are of no one team. What is told of it is told as the caller. */
+  private write<T>(change: (tx: Tx) => Promise<T>): Promise<T> {
+    const caller = currentCaller() ?? systemCaller();
+    return acrossTeams('accounts', () => this.work.run((tx) => asCaller(caller, () => change(tx))));
+  }
+
+  /** A new password ends every session, but the one to keep, every token, and every other open link of the user. In a transaction across teams. */
   private async set(tx: Tx, user: UserEntity, hashed: string, keep: string | null = null): Promise<number> {
     await tx.manager.update(UserEntity, { id: user.id }, { password: hashed, hasPassword: true });
     await this.links.revokeAll(tx, user.id);
+    await this.tokens.revokeAll(tx, user.id);
     await this.attempts.forgetLogins(tx.manager, user.usernameKey);
     return this.sessions.endAll(tx, user.id, keep);
   }

@@ -6,7 +6,6 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { AddressesService } from '../addresses/index.js';
 import { MembersService } from '../members/index.js';
 import { SecondStepService } from '../passkeys/index.js';
-import { TokensService } from '../tokens/index.js';
 import { PasswordHasher, PasswordsService } from '../passwords/index.js';
 import { insertUser, UserEntity, usernameKey } from '../users/index.js';
 import type { Stranger } from './claims.js';
@@ -25,7 +24,6 @@ export class IdentitiesService {
     private readonly work: UnitOfWork,
     private readonly members: MembersService,
     private readonly groups: GroupsService,
-    private readonly tokens: TokensService,
     private readonly hasher: PasswordHasher,
     private readonly passwords: PasswordsService,
     private readonly secondStep: SecondStepService,
@@ -91,7 +89,6 @@ export class IdentitiesService {
     await this.passwords.forget(tx, user, unknown);
     await this.secondStep.forget(tx, user);
     await tx.manager.delete(IdentityEntity, { userId: user.id });
-    await this.tokens.revokeAll(tx, user.id);
     await tx.manager.update(UserEntity, { id: user.id }, { emailVerifiedAt: new Date(), mustVerify: false });
   }
 

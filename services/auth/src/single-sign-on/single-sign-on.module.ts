@@ -8,7 +8,6 @@ import { PasskeysModule } from '../passkeys/index.js';
 import { PasswordsModule } from '../passwords/index.js';
 import { SessionsModule } from '../sessions/index.js';
 import { SignInModule } from '../sign-in/index.js';
-import { TokensModule } from '../tokens/index.js';
 import { GroupsService } from './groups.service.js';
 import { LogoutTokens } from './logout-tokens.js';
 import { IdentitiesService } from './identities.service.js';
@@ -18,15 +17,7 @@ import { SingleSignOnService } from './single-sign-on.service.js';
 
 /** Signing in with an OpenID Connect provider. */
 @Module({
-  imports: [
-    AddressesModule,
-    MembersModule,
-    PasskeysModule,
-    PasswordsModule,
-    SessionsModule,
-    SignInModule,
-    TokensModule,
-  ],
+  imports: [AddressesModule, MembersModule, PasskeysModule, PasswordsModule, SessionsModule, SignInModule],
   controllers: [SingleSignOnController],
   providers: [GroupsService, LogoutTokens, IdentitiesService, ProviderService, SingleSignOnService],
 })

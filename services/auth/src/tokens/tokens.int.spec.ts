@@ -186,6 +186,28 @@ describe('A token that counts no more', () => {
   });
 });
 
+describe('With a new password', () => {
+  it('all tokens of its person end, in every team, and each end is told; those of others stay', async () => {
+    const heard = await stack.listen(tokenEvents.revoked);
+    const [person, other] = [await register(), await register()];
+    const [made, kept] = [await make(person), await make(other)];
+    const [elsewhere] = await stack.query<{ id: number }>(
+      'auth',
+      `WITH team AS (INSERT INTO teams (name) VALUES ('Another desk') RETURNING id)
+       INSERT INTO tokens ("userId", "teamId", name, prefix, hash, scopes)
+       SELECT $1, id, 'Elsewhere', 'gly_', repeat('a', 64), '{read}' FROM team RETURNING id`,
+      [person.userId],
+    );
+    const change = { currentPassword: 'a good password', password: 'a better password', address: 'a' };
+    await stack.rpc.call(authRpc.changePassword, change, person);
+    expect([await check(made), await list(person)]).toEqual([null, []]);
+    expect(await check(kept)).not.toBeNull();
+    const told = () => heard.filter(({ userId }) => userId === person.userId).map(({ tokenId }) => tokenId);
+    await eventually(() => told().length === 2);
+    expect(told().toSorted((a, b) => a - b)).toEqual([made.id, elsewhere!.id].toSorted((a, b) => a - b));
+  });
+});
+
 describe('Tokens of others', () => {
   it('are neither listed nor revoked', async () => {
     const [person, stranger] = [await register(), await register()];
