@@ -16,6 +16,7 @@ import { Tokens1700000000600 } from './migrations/1700000000600-tokens.js';
 import { SingleSignOn1700000000700 } from './migrations/1700000000700-single-sign-on.js';
 import { ProviderMembers1700000000960 } from './migrations/1700000000960-provider-members.js';
 import { VerifiedMail1700000000930 } from './migrations/1700000000930-verified-mail.js';
+import { IdleSessions1700000000970 } from './migrations/1700000000970-idle-sessions.js';
 import { Departures1700000000920 } from './migrations/1700000000920-departures.js';
 import { TeamIndexes1700000000911 } from './migrations/1700000000911-team-indexes.js';
 import { Teams1700000000910 } from './migrations/1700000000910-teams.js';
@@ -74,6 +75,7 @@ export const authService = defineService({
     Passkeys1700000000922,
     VerifiedMail1700000000930,
     ProviderMembers1700000000960,
+    IdleSessions1700000000970,
   ],
   env: AuthEnv,
   archive: accountLists,

@@ -1,7 +1,7 @@
 import type { TeamId } from '@galley/contracts';
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
-/** One sign-in. Its id is the token's `jti`; it is active until it ends or expires. */
+/** One sign-in. Its id is the token's `jti`; it is active until it ends, expires or was not used for too long. */
 @Entity('sessions')
 export class SessionEntity {
   @PrimaryColumn({ type: 'uuid' })
@@ -19,6 +19,10 @@ export class SessionEntity {
 
   @Column({ type: 'timestamptz' })
   expiresAt: Date;
+
+  /** When it ends unless it is used before. */
+  @Column({ type: 'timestamptz' })
+  idleAt: Date;
 
   @Column({ type: 'timestamptz', nullable: true })
   endedAt: Date | null;

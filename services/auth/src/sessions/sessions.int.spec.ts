@@ -33,7 +33,10 @@ async function register(): Promise<Session> {
   const input = { username: `reader-${(numbers += 1)}`, password, address: newAddress() };
   return sessionOf(input.username, (await stack.rpc.call(authRpc.register, input)).token);
 }
-async function login(username: string, origin: { address?: string; agent?: string | null } = {}) {
+async function login(
+  username: string,
+  origin: { address?: string; agent?: string | null; rememberMe?: boolean } = {},
+) {
   const input = { username, password, address: newAddress(), ...origin };
   return sessionOf(username, (await stack.rpc.call(authRpc.login, input)).token);
 }
@@ -84,6 +87,44 @@ describe('The list of sessions', () => {
       stack.rpc.call(authRpc.endOtherSessions, {}),
     ])
       expect(await codeOf(call)).toBe('NOT_SIGNED_IN');
+  });
+});
+
+describe.each([
+  [false, 2],
+  [true, 7 * 24],
+])('A session that nobody uses, with rememberMe %s', (rememberMe, hours) => {
+  const hoursLeft = async ({ sessionId }: Session) => {
+    const [row] = await stack.query<{ hours: string }>(
+      'auth',
+      `SELECT extract(epoch FROM "idleAt" - now()) / 3600 AS hours FROM sessions WHERE id = $1`,
+      [sessionId],
+    );
+    return Number(row!.hours);
+  };
+  const idleIn = ({ sessionId }: Session, seconds: number) =>
+    stack.query('auth', `UPDATE sessions SET "idleAt" = now() + make_interval(secs => $2) WHERE id = $1`, [
+      sessionId,
+      seconds,
+    ]);
+
+  it(`ends after ${hours} hours: it is not listed and cannot be ended any more`, async () => {
+    const person = await register();
+    const left = await login(person.username, { rememberMe });
+    expect(Math.abs((await hoursLeft(left)) - hours)).toBeLessThan(0.1);
+    await idleIn(left, 0);
+    expect([await isActive(left), await isActive(person)]).toEqual([false, true]);
+    expect((await list(person)).map(({ id }) => id)).toEqual([person.sessionId]);
+    expect(await codeOf(end(person, left.sessionId))).toBe('SESSION_NOT_FOUND');
+    expect(await endOthers(person)).toEqual({ ended: 0 });
+  });
+
+  it('goes on with each use', async () => {
+    const { username } = await register();
+    const used = await login(username, { rememberMe });
+    await idleIn(used, 30);
+    expect(await isActive(used)).toBe(true);
+    expect(Math.abs((await hoursLeft(used)) - hours)).toBeLessThan(0.1);
   });
 });
 

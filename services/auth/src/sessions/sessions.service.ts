@@ -9,8 +9,11 @@ import { deviceOf } from './device.js';
 import { SessionEntity } from './session.entity.js';
 
 const HOUR_MS = 3_600_000;
-/** How many hours a session lasts, with "Remember me" and without it. */
+/** With "Remember me" and without it: how many hours a session lasts, and after how many it ends when nobody uses it. */
 const sessionHours = { remembered: 30 * 24, plain: 12 } as const;
+const idleHours = { remembered: 7 * 24, plain: 2 } as const;
+/** Uses are written down at most this often. */
+const NOTE_MS = 60_000;
 
 /** From where somebody signs in, and what their browser calls itself (`User-Agent`). */
 export interface Origin {
@@ -35,16 +38,16 @@ export class SessionsService {
   ): Promise<SessionEntity> {
     const sessions = manager.getRepository(SessionEntity);
     await sessions.delete({ userId, expiresAt: LessThan(new Date()) });
-    const hours = rememberMe ? sessionHours.remembered : sessionHours.plain;
-    const expiresAt = new Date(Date.now() + hours * HOUR_MS);
+    const kind = rememberMe ? 'remembered' : 'plain';
+    const times = { expiresAt: inHours(sessionHours[kind]), idleAt: inHours(idleHours[kind]), endedAt: null };
     const origin = { address, device: deviceOf(agent), teamId: null };
-    return sessions.save(sessions.create({ id: randomUUID(), userId, expiresAt, endedAt: null, ...origin }));
+    return sessions.save(sessions.create({ id: randomUUID(), userId, ...times, ...origin }));
   }
 
   /** The user's active sessions, newest first. @param current the session that asks */
   async list(userId: number, current: string | null): Promise<Session[]> {
     const sessions = await this.database.getRepository(SessionEntity).find({
-      where: { userId, endedAt: IsNull(), expiresAt: MoreThan(new Date()) },
+      where: { userId, ...active() },
       order: { createdAt: 'DESC', id: 'ASC' },
     });
     return sessions.map((session) => inShape(Session, session, { current: session.id === current }));
@@ -54,7 +57,7 @@ export class SessionsService {
   async endOwn(id: string, userId: number): Promise<{ success: true }> {
     if (!isUuid(id)) throw new AppError('SESSION_NOT_FOUND');
     await this.work.run(async (tx) => {
-      const where = { id, userId, endedAt: IsNull(), expiresAt: MoreThan(new Date()) };
+      const where = { id, userId, ...active() };
       const lock = { mode: 'pessimistic_write' } as const;
       const session = await tx.manager.findOne(SessionEntity, { where, lock });
       if (session === null) throw new AppError('SESSION_NOT_FOUND');
@@ -70,13 +73,17 @@ export class SessionsService {
     return this.work.run(async (tx) => ({ ended: await this.endAll(tx, userId, current) }));
   }
 
-  /** Whether a session is active, in which team it acts, and what its user is there. Unknown, ended and expired sessions are not. */
+  /**
+   * Whether a session is active, in which team it acts, and what its user is there. Unknown, ended, expired and idle sessions are not.
+   * Gateways ask while a page is open, so this is a use of it.
+   */
   async check(sessionId: string): Promise<Standing> {
     if (!isUuid(sessionId)) return inactive;
     const session = await this.database
       .getRepository(SessionEntity)
-      .findOneBy({ id: sessionId, endedAt: IsNull(), expiresAt: MoreThan(new Date()) });
+      .findOneBy({ id: sessionId, ...active() });
     if (session === null) return inactive;
+    await this.noteUse(session);
     const { userId } = session;
     const place = await this.members.placeOf(userId, session.teamId);
     return place === null ? inactive : { active: true, userId, teamId: place.id, role: place.role };
@@ -109,14 +116,22 @@ export class SessionsService {
     const all = await tx.manager.findBy(SessionEntity, { userId, endedAt: IsNull() });
     const open = all.filter(({ id }) => id !== keep);
     for (const session of open) await this.endIn(tx, session);
-    return open.filter((session) => session.expiresAt > new Date()).length;
+    return open.filter(isActive).length;
   }
 
   /** Ends these sessions, in the caller's transaction. @returns how many were active */
   async endThese(tx: Tx, ids: readonly string[]): Promise<number> {
     const open = await tx.manager.findBy(SessionEntity, { id: In([...ids]), endedAt: IsNull() });
     for (const session of open) await this.endIn(tx, session);
-    return open.filter((session) => session.expiresAt > new Date()).length;
+    return open.filter(isActive).length;
+  }
+
+  /** At most one writing a minute, however many gateways ask. */
+  private async noteUse({ id, createdAt, expiresAt, idleAt }: SessionEntity): Promise<void> {
+    const isRemembered = expiresAt.getTime() - createdAt.getTime() > 2 * sessionHours.plain * HOUR_MS;
+    const later = inHours(idleHours[isRemembered ? 'remembered' : 'plain']);
+    if (idleAt.getTime() + NOTE_MS > later.getTime()) return;
+    await this.database.getRepository(SessionEntity).update({ id }, { idleAt: later });
   }
 
   private async endIn(tx: Tx, session: SessionEntity): Promise<void> {
@@ -125,6 +140,14 @@ export class SessionsService {
     await tx.publish(authEvents.sessionEnded, { sessionId: session.id, userId: session.userId });
   }
 }
+
+const inHours = (hours: number): Date => new Date(Date.now() + hours * HOUR_MS);
+
+/** Of sessions that count. */
+const active = () => ({ endedAt: IsNull(), expiresAt: MoreThan(new Date()), idleAt: MoreThan(new Date()) });
+
+const isActive = ({ expiresAt, idleAt }: SessionEntity): boolean =>
+  Math.min(expiresAt.getTime(), idleAt.getTime()) > Date.now();
 
 interface Standing {
   readonly active: boolean;

@@ -18,7 +18,7 @@ export class UsersService {
   async lines(after: number, limit: number): Promise<UserLine[]> {
     const rows = await this.database.query<(UserEntity & { sessions: number })[]>(
       `SELECT u.id, u.username, u.email, u.name, u."createdAt", u."emailVerifiedAt",
-              (SELECT count(*)::int FROM sessions s WHERE s."userId" = u.id AND s."endedAt" IS NULL AND s."expiresAt" > now()) AS sessions
+              (SELECT count(*)::int FROM sessions s WHERE s."userId" = u.id AND s."endedAt" IS NULL AND least(s."expiresAt", s."idleAt") > now()) AS sessions
          FROM users u WHERE u.id > $1 AND u."deletedAt" IS NULL ORDER BY u.id LIMIT $2`,
       [after, limit],
     );
