@@ -3,12 +3,11 @@ import { AppError, type ErrorBody, type IngestErrorBody, ingestFailureOf } from 
 /** The error that an edge shows: our own as it is, a refusal of the HTTP layer by its status, anything else as INTERNAL. */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  const { code, status, statusCode } = error as { code?: unknown; status?: unknown; statusCode?: unknown };
+  const { status, statusCode } = error as { status?: unknown; statusCode?: unknown };
   const number = typeof statusCode === 'number' ? statusCode : status;
   if (number === 404) return new AppError('NOT_FOUND');
   if (number === 413) return new AppError('TOO_LARGE', { limit: '5 MB' });
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
-    return new AppError('BAD_REQUEST', {}, 'The body must be JSON.');
+  if (number === 415) return new AppError('BAD_REQUEST', {}, 'The body must be JSON.');
   if (number === 401) return new AppError('NOT_SIGNED_IN');
   if (number === 403) return new AppError('FORBIDDEN');
   if (number === 429) return new AppError('TOO_MANY_REQUESTS');
