@@ -8,6 +8,7 @@ import { PasskeysModule } from '../passkeys/index.js';
 import { PasswordsModule } from '../passwords/index.js';
 import { SessionsModule } from '../sessions/index.js';
 import { SignInModule } from '../sign-in/index.js';
+import { TokensModule } from '../tokens/index.js';
 import { GroupsService } from './groups.service.js';
 import { LogoutTokens } from './logout-tokens.js';
 import { IdentitiesService } from './identities.service.js';
@@ -17,7 +18,15 @@ import { SingleSignOnService } from './single-sign-on.service.js';
 
 /** Signing in with an OpenID Connect provider. */
 @Module({
-  imports: [AddressesModule, MembersModule, PasskeysModule, PasswordsModule, SessionsModule, SignInModule],
+  imports: [
+    AddressesModule,
+    MembersModule,
+    PasskeysModule,
+    PasswordsModule,
+    SessionsModule,
+    SignInModule,
+    TokensModule,
+  ],
   controllers: [SingleSignOnController],
   providers: [GroupsService, LogoutTokens, IdentitiesService, ProviderService, SingleSignOnService],
 })
