@@ -22,6 +22,9 @@ export const harmless: readonly string[] = [
   'raw_sources.transcriptHash',
   'source_facts.transcriptHash',
   'used_material.key',
+  'withdrawn_sources.addressHash',
+  'withdrawn_sources.titleHash',
+  'withdrawn_sources.transcriptHash',
   // Names of requests and files, which open nothing.
   'google_documents.requestKey',
   'google_files.key',

@@ -43,6 +43,9 @@ export const notTheirs: readonly string[] = [
   'invitations.usedBy',
   // Feeds are of the team.
   'feed_subscriptions.addedBy',
+  // Recordings are of the team, whoever added or withdrew them.
+  'raw_sources.addedBy',
+  'withdrawn_sources.withdrawnBy',
   // Webhooks are of the team.
   'webhook_subscriptions.createdBy',
   // The row that a word of the search index is in.
