@@ -17,6 +17,7 @@ const libs = [
   'engine-openai',
   'engine',
   'document-schema',
+  'quote-card',
   'specs',
   'telemetry',
 ];
@@ -25,7 +26,7 @@ const ofWriting = ['contracts', 'transcript'];
 const boundaries = [
   { files: ['libs/contracts/src/**'], may: [], remedy: 'Contracts depend on zod alone.' },
   {
-    files: ['libs/transcript/src/**', 'libs/document-schema/src/**', 'libs/specs/src/**'],
+    files: ['libs/transcript/src/**', 'libs/document-schema/src/**', 'libs/quote-card/src/**', 'libs/specs/src/**'],
     may: ['contracts'],
     remedy: 'A pure library sees only contracts.',
   },

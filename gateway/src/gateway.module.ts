@@ -53,6 +53,7 @@ import { UploadsController } from './sources/uploads.controller.js';
 import { StatsController } from './stats/stats.controller.js';
 import { PushController } from './webhooks/push.controller.js';
 import { FiguresController } from './stats/figures.controller.js';
+import { QuoteCardsController } from './topics/quote-cards.controller.js';
 import { DiscoveryController } from './topics/discovery.controller.js';
 import { ReExtractionController } from './topics/re-extraction.controller.js';
 import { RunsController } from './assistant/runs.controller.js';
@@ -66,6 +67,7 @@ class EnvironmentModule {}
     RunsController,
     ReExtractionController,
     DiscoveryController,
+    QuoteCardsController,
     FiguresController,
     AssistantController,
     ArchivesController,

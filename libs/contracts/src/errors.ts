@@ -52,6 +52,7 @@ export const errorCatalogue = {
   SOURCE_NOT_FOUND: [404, 'There is no such source.'],
   PASSAGE_NOT_FOUND: [404, 'Nothing is known to be said at this moment of the recording.'],
   TOPIC_NOT_FOUND: [404, 'There is no such topic.'],
+  TOPIC_WITHOUT_QUOTE: [404, 'This topic has no quote.'],
   SAVED_TOPIC_NOT_FOUND: [404, 'There is no such saved topic.'],
   FOLDER_NOT_FOUND: [404, 'There is no such folder.'],
   GENERATION_NOT_FOUND: [404, 'There is no such generation.'],

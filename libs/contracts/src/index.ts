@@ -34,6 +34,7 @@ export * from './folders.js';
 export * from './gurus.js';
 export * from './sources.js';
 export * from './source-removal.js';
+export * from './quote-cards.js';
 export * from './quotes.js';
 export * from './uploads.js';
 export * from './images.js';

@@ -8,6 +8,7 @@ import { FoldersModule } from './folders/index.js';
 import { JobsModule } from './jobs/index.js';
 import { ProjectionsModule } from './projections/index.js';
 import { RemovalModule } from './removal/index.js';
+import { QuoteCardsModule } from './quote-cards/index.js';
 import { SavedModule } from './saved/index.js';
 import { SearchModule } from './search/index.js';
 import { SubjectLinesModule } from './subject-lines/index.js';
@@ -24,6 +25,7 @@ import { TopicsModule } from './topics/index.js';
     JobsModule,
     ProjectionsModule,
     RemovalModule,
+    QuoteCardsModule,
     SavedModule,
     SearchModule,
     SubjectLinesModule,

@@ -25,6 +25,17 @@ const reads: readonly Entry[] = [
     mayBeEmpty: true,
     example: () => ({ query: { videoUrl: 'https://www.youtube.com/watch?v=aaaaaaaaaaa' } }),
   },
+  {
+    contract: httpApi.quoteCard.ofTopic,
+    example: (context) => ({ params: { id: context.topicIds[0] ?? 0 } }),
+    errors: [
+      {
+        when: 'there is no such kind of picture',
+        status: [400],
+        input: (context) => ({ params: { id: context.topicIds[0] ?? 0 }, query: { format: 'gif' } }),
+      },
+    ],
+  },
   { contract: httpApi.topic.related, mayBeEmpty: true, answers: ok(list.max(10)) },
   {
     contract: httpApi.topic.extracted,

@@ -91,6 +91,9 @@ export const t = textsOf('topics', {
   noRelated: 'No other topic is close to this one.',
 
   // Deleting a topic
+  cardPng: 'Quote as a picture',
+  cardSvg: 'As SVG',
+  cardFailed: 'The picture was not made',
   delete: 'Delete topic',
   deleteOne: 'Delete {{title}}',
   deleteQuestion: 'Delete topic?',

@@ -1,5 +1,13 @@
 import type { TopicListItem } from '@galley/contracts';
-import { httpApi, injectCalls, type Page, request, toPage } from '../../shared/api/index.js';
+import {
+  httpApi,
+  injectCalls,
+  type Page,
+  readFile,
+  type ReadyFile,
+  request,
+  toPage,
+} from '../../shared/api/index.js';
 import { narrow, newestOf, questionOf, type TopicFilter } from './topic-question.js';
 
 /** The newest topics of a guru that came in by any of these platforms. */
@@ -11,7 +19,11 @@ interface PlatformQuestion {
 }
 const NOBODY: Page<TopicListItem> = { items: [], nextCursor: null, total: 0 };
 
-const topicsApi = injectCalls((_kinds, build) => ({
+const topicsApi = injectCalls(({ mutation }, build) => ({
+  drawQuote: mutation(httpApi.quoteCard.ofTopic, {
+    request: () => ({ cache: 'no-store', responseHandler: readFile }),
+    transform: (file) => file as ReadyFile,
+  }),
   topics: build.infiniteQuery<Page<TopicListItem>, TopicFilter, string | null>({
     infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (page) => page.nextCursor },
     queryFn: async ({ queryArg: filter, pageParam }, _api, _extra, ask) => {
@@ -46,4 +58,4 @@ const topicsApi = injectCalls((_kinds, build) => ({
   }),
 }));
 
-export const { useTopicsInfiniteQuery, useTopicsOfPlatformsQuery } = topicsApi;
+export const { useDrawQuoteMutation, useTopicsInfiniteQuery, useTopicsOfPlatformsQuery } = topicsApi;

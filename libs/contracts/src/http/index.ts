@@ -19,6 +19,7 @@ import { invitationCalls, peopleCalls } from './people.calls.js';
 import { refiningCalls, generationCalls, versionCalls } from './generations.calls.js';
 import { linkRuleCalls } from './link-rules.calls.js';
 import { mcpCalls } from './mcp.calls.js';
+import { quoteCardCalls } from './quote-cards.calls.js';
 import { searchCalls } from './search.calls.js';
 import { teamCalls } from './teams.calls.js';
 import { tokenCalls } from './tokens.calls.js';
@@ -45,6 +46,7 @@ export const httpApi = {
   ingest: ingestCalls,
   followedFeed: followedFeedCalls,
   topic: topicCalls,
+  quoteCard: quoteCardCalls,
   savedTopic: savedTopicCalls,
   topicFolder: topicFolderCalls,
   contentFolder: generationFolderCalls,

@@ -21,6 +21,7 @@ import {
 import { useVisit } from '../../auth/index.js';
 import { t } from '../texts.js';
 import { DeleteTopic } from './DeleteTopic.js';
+import { QuoteCard } from './QuoteCard.js';
 import { RelatedTopics } from './RelatedTopics.js';
 
 const SEGMENTS_SHOWN = 3;
@@ -79,7 +80,15 @@ function Details({ topic }: { topic: Topic }) {
         <span className="small faint">{ageLabel(topic.createdAt)}</span>
       </div>
       {topic.quote ? (
-        <Quote quote={topic.quote} speaker={topic.guruName} url={topic.sourceUrl} sourceId={topic.sourceId} />
+        <div className="stack">
+          <Quote
+            quote={topic.quote}
+            speaker={topic.guruName}
+            url={topic.sourceUrl}
+            sourceId={topic.sourceId}
+          />
+          <QuoteCard topicId={topic.id} />
+        </div>
       ) : null}
       {topic.metadata.quoteReplaced ? <p className="small faint">{t('quoteReplaced')}</p> : null}
       {topic.metadata.warnings?.length ? (

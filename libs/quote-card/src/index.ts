@@ -1,0 +1,2 @@
+export { quoteCard, type QuoteCard } from './card.js';
+export { pngOf } from './picture.js';

@@ -1,0 +1,1 @@
+export { QuoteCardsModule } from './quote-cards.module.js';
