@@ -3,6 +3,7 @@ import { budgetErrors } from './budget.errors.js';
 import { accountErrors } from './account.errors.js';
 import { feedErrors } from './feed.errors.js';
 import { passkeyErrors } from './passkey.errors.js';
+import { recordingErrors } from './recording.errors.js';
 import { signInErrors } from './sign-in.errors.js';
 import { youtubeErrors } from './youtube.errors.js';
 
@@ -90,6 +91,7 @@ export const errorCatalogue = {
   FETCH_FAILED: [502, '{problem}'],
   ...youtubeErrors,
   ...feedErrors,
+  ...recordingErrors,
   FILE_UNREADABLE: [422, '{problem}'],
   UPLOAD_NOT_FOUND: [404, 'The uploaded file is no longer kept. Please choose it again.'],
   TRANSCRIPTION_UNAVAILABLE: [

@@ -36,6 +36,7 @@ export * from './sources.js';
 export * from './source-removal.js';
 export * from './quote-cards.js';
 export * from './quotes.js';
+export * from './transcription.js';
 export * from './uploads.js';
 export * from './images.js';
 export * from './topics.js';

@@ -4,6 +4,8 @@ export const limits = {
   jsonBodyBytes: 1_000_000,
   ingestBodyBytes: 5_000_000,
   uploadBytes: 25_000_000,
+  /** A longer recording is refused. */
+  recordingHours: 12,
   /** A shorter video is refused. */
   videoMinSeconds: 300,
   transcriptMinCharacters: 10_000,

@@ -98,6 +98,8 @@ export const IngestUploadInput = z.object({
   title: optional(500, 'A title has at most 500 characters.'),
   sourceReference: optional(255, 'A source reference has at most 255 characters.'),
   labels: CorrectedLabels,
+  /** Of a recording: what is spoken in it. Without it the model that transcribes finds out. */
+  language: Language.nullish(),
 });
 const MultiGuruFields = z.object({
   sessionName: z

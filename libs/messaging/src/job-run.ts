@@ -131,6 +131,24 @@ export class JobRun {
   }
 
   /**
+   * Keeps what a step of a long job has made. The steps after it then have all tries and all the time of a new job. A run that is
+   * no longer valid keeps nothing.
+   * @throws RunAborted when the job was cancelled or taken over
+   */
+  async keep(fn: (tx: Tx) => Promise<void>): Promise<void> {
+    await this.work.run(async (tx) => {
+      const [mine] = await tx.manager.query<[unknown[], number]>(
+        `UPDATE jobs SET faults = 0, losses = 0, "troubleSince" = NULL, "updatedAt" = now()
+          WHERE id = $1 AND "runToken" = $2 AND status = 'running' RETURNING id`,
+        [this.id, this.row.runToken],
+      );
+      if (mine.length === 0) throw new RunAborted('Another run has the job, or it was cancelled.');
+      await fn(tx);
+    });
+    Object.assign(this.row, { faults: 0, losses: 0, troubleSince: null });
+  }
+
+  /**
    * Writes the job's effects and the status "done" in one transaction. A run that was cancelled or taken over is refused here,
    * so it has no effects.
    * @param result small facts to store on the job, such as the id of what it made

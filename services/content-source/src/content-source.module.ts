@@ -17,6 +17,7 @@ import { RemovalModule } from './removal/index.js';
 import { SamplesModule } from './samples/index.js';
 import { SearchModule } from './search/index.js';
 import { SourcesModule } from './sources/index.js';
+import { TranscriptionModule } from './transcription/index.js';
 import { TranscriptsModule } from './transcripts/index.js';
 import { UploadsModule } from './uploads/index.js';
 import { YoutubeModule } from './youtube/index.js';
@@ -41,6 +42,7 @@ import { YoutubeModule } from './youtube/index.js';
     SamplesModule,
     SearchModule,
     SourcesModule,
+    TranscriptionModule,
     TranscriptsModule,
     UploadsModule,
     YoutubeModule,

@@ -19,15 +19,26 @@ import { SearchRows1700000000281 } from './migrations/1700000000281-search-rows.
 import { Teams1700000000910 } from './migrations/1700000000910-teams.js';
 import { TeamIndexes1700000000911 } from './migrations/1700000000911-team-indexes.js';
 import { Feeds1700000001000 } from './migrations/1700000001000-feeds.js';
+import { TranscriptionPieces1700000000980 } from './migrations/1700000000980-transcription-pieces.js';
+import { Vocabularies1700000000981 } from './migrations/1700000000981-vocabularies.js';
 import { FollowedFeedEntity } from './followed-feeds/index.js';
 import { SourceBin1700000000990 } from './migrations/1700000000990-source-bin.js';
 import { WithdrawnSources1700000000991 } from './migrations/1700000000991-withdrawn-sources.js';
 import { MultiGuruSessionEntity, SourceEntity, transcriptFiles } from './sources/index.js';
+import { SpokenWordsEntity, TranscriptionPieceEntity } from './transcription/index.js';
 
 export const contentSourceService = defineService({
   name: 'content-source',
   module: ContentSourceModule,
-  entities: [GuruEntity, SourceEntity, MultiGuruSessionEntity, PendingTranscriptEntity, FollowedFeedEntity],
+  entities: [
+    GuruEntity,
+    SourceEntity,
+    MultiGuruSessionEntity,
+    PendingTranscriptEntity,
+    FollowedFeedEntity,
+    SpokenWordsEntity,
+    TranscriptionPieceEntity,
+  ],
   migrations: [
     Sources1700000000000,
     Videos1700000000010,
@@ -44,6 +55,8 @@ export const contentSourceService = defineService({
     SearchRows1700000000281,
     Teams1700000000910,
     TeamIndexes1700000000911,
+    TranscriptionPieces1700000000980,
+    Vocabularies1700000000981,
     Feeds1700000001000,
     SourceBin1700000000990,
     WithdrawnSources1700000000991,

@@ -1,6 +1,6 @@
 import { httpApi } from '@galley/contracts';
 import { z } from 'zod';
-import { type Entry, done, ok, UNKNOWN_ID } from '../model.js';
+import { type Entry, done, invalid, ok, UNKNOWN_ID } from '../model.js';
 
 /** Passages that fit a question; a question of blanks is none. */
 const passages = (contract: Entry['contract']): Entry => ({
@@ -33,6 +33,22 @@ export const sourceCalls: readonly Entry[] = [
   {
     contract: httpApi.source.passage,
     example: ({ source }) => ({ params: { id: source.id }, query: { t: 3600 } }),
+  },
+  {
+    contract: httpApi.transcription.words,
+    example: ({ source }) => ({ params: { id: source.id }, query: { fromSeconds: 0, toSeconds: 600 } }),
+    errors: [
+      {
+        when: 'more than an hour is asked for',
+        status: [400],
+        input: () => ({ params: { id: UNKNOWN_ID }, query: { fromSeconds: 0, toSeconds: 3601 } }),
+      },
+    ],
+  },
+  {
+    contract: httpApi.transcription.setVocabulary,
+    example: () => ({ body: { words: ['Kelly criterion', 'Iron condor'] } }),
+    errors: [invalid('a word is blank', { words: [' '] })],
   },
   {
     contract: httpApi.source.reExtract,

@@ -65,6 +65,14 @@ export const t = textsOf('gurus', {
   promptUpdated: 'Guru prompt updated successfully',
   promptNotUpdated: 'Failed to update guru prompt',
 
+  // Names and terms for transcripts
+  vocabulary: 'Names and terms',
+  loadingVocabulary: 'Loading names and terms',
+  vocabularyField: 'One name or term a line',
+  vocabularyHint: 'Spelled like this in transcripts of recordings. Names of gurus are known already.',
+  vocabularySaved: 'Names and terms saved',
+  vocabularyNotSaved: 'Failed to save names and terms',
+
   // Deleting a guru
   deleteQuestion: 'Delete {{name}}?',
   deleteGuru: 'Delete guru',

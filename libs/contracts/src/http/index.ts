@@ -22,6 +22,7 @@ import { mcpCalls } from './mcp.calls.js';
 import { quoteCardCalls } from './quote-cards.calls.js';
 import { searchCalls } from './search.calls.js';
 import { teamCalls } from './teams.calls.js';
+import { transcriptionCalls } from './transcription.calls.js';
 import { tokenCalls } from './tokens.calls.js';
 import { passkeyCalls, secondStepCalls } from './passkeys.calls.js';
 import { singleSignOnCalls } from './single-sign-on.calls.js';
@@ -45,6 +46,7 @@ export const httpApi = {
   sourceRemoval: sourceRemovalCalls,
   ingest: ingestCalls,
   followedFeed: followedFeedCalls,
+  transcription: transcriptionCalls,
   topic: topicCalls,
   quoteCard: quoteCardCalls,
   savedTopic: savedTopicCalls,

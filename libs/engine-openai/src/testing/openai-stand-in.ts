@@ -15,7 +15,10 @@ export type StandInReply =
   | {
       readonly status: number;
       readonly error?: { message?: string; code?: string };
+      /** Milliseconds, as OpenAI's own header says them. */
       readonly retryAfter?: string;
+      /** Seconds, as HTTP says them. */
+      readonly retryAfterSeconds?: number;
     }
   /**
    * The answer in pieces, for a request that asks for a stream; `then` holds the last one back, and `cut` breaks the
@@ -33,7 +36,7 @@ export type StandInReply =
   /** Nothing is ever answered; for aborts and timeouts. */
   | { readonly silent: true };
 
-type TranscriptionScript = (recording: StandInRecording, count: number) => StandInReply;
+export type TranscriptionScript = (recording: StandInRecording, count: number) => StandInReply;
 type StandInScript = (request: StandInRequest, count: number) => StandInReply;
 
 export interface OpenAiStandIn {
@@ -72,7 +75,8 @@ export async function startOpenAiStandIn(
     if (request.url?.endsWith('/audio/transcriptions')) {
       void readRecording(request).then((recording) => {
         recordings.push(recording);
-        answerRecording(response, currentTranscription(recording, recordings.length));
+        const script = recording.size > largestFile ? () => tooLarge : currentTranscription;
+        answerRecording(response, script(recording, recordings.length));
       });
       return;
     }
@@ -110,6 +114,13 @@ export async function startOpenAiStandIn(
       }),
   };
 }
+
+/** What OpenAI takes in one file. */
+const largestFile = 26_214_400;
+const tooLarge = {
+  status: 413,
+  error: { message: `Maximum content size limit (${largestFile}) exceeded` },
+} as const;
 
 function answerRecording(response: ServerResponse, reply: StandInReply): void {
   if (typeof reply === 'string' || 'json' in reply) {
@@ -165,7 +176,10 @@ function answerFailure(
     response.destroy();
     return;
   }
-  const headers = reply.retryAfter === undefined ? {} : { 'retry-after-ms': reply.retryAfter };
+  const headers = {
+    ...(reply.retryAfter === undefined ? {} : { 'retry-after-ms': reply.retryAfter }),
+    ...(reply.retryAfterSeconds === undefined ? {} : { 'retry-after': String(reply.retryAfterSeconds) }),
+  };
   response.writeHead(reply.status, { 'content-type': 'application/json', ...headers });
   response.end(JSON.stringify({ error: { message: 'stand-in failure', ...reply.error } }));
 }

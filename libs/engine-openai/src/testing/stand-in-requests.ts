@@ -19,6 +19,12 @@ export interface StandInRecording {
   readonly fileName: string;
   /** Bytes. */
   readonly size: number;
+  readonly bytes: Uint8Array;
+  readonly language: string | null;
+  readonly prompt: string | null;
+  readonly chunking: string | null;
+  /** `word`, `segment`. */
+  readonly granularities: readonly string[];
 }
 
 interface Body {
@@ -47,6 +53,11 @@ export async function readRecording(request: IncomingMessage): Promise<StandInRe
     format: text('response_format'),
     authorization: request.headers.authorization ?? null,
     ...(file instanceof File ? { fileName: file.name, size: file.size } : { fileName: '', size: 0 }),
+    bytes: file instanceof File ? await file.bytes() : new Uint8Array(),
+    language: text('language'),
+    prompt: text('prompt'),
+    chunking: text('chunking_strategy'),
+    granularities: form.getAll('timestamp_granularities[]').map(String),
   };
 }
 

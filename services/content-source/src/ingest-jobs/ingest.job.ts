@@ -93,7 +93,7 @@ async function store(tx: Tx, jobId: number, claimed: Claimed, written: Written):
     ...(source.language === null ? {} : { language: source.language }),
     ...(source.speakers.length > 0 ? { speakers: source.speakers } : {}),
   });
-  await reader.onStore?.(tx, source);
+  await reader.onStore?.(tx, source, jobId);
   await release(tx, identities);
   // The source now holds the text, so the job keeps only its facts.
   await tx.manager.query(`update jobs set payload = payload - 'transcript' where id = $1`, [jobId]);

@@ -2,6 +2,7 @@ import { sourceRpc, uploadRpc, youtubeRpc } from '@galley/contracts';
 import { type OpenAiStandIn, startOpenAiStandIn } from '@galley/engine-openai/testing';
 import { Uploads } from '@galley/messaging';
 import { startYoutubeStandIn, video, type YoutubeStandIn } from '@galley/testing';
+import { mediaOf } from '../testing/media.js';
 import {
   addGuru,
   contentSourceStack,
@@ -53,7 +54,7 @@ const guruName = 'Marcus Hale';
 const call: ContentSourceStack['stack']['rpc']['call'] = (...args) => content.stack.rpc.call(...args);
 
 async function recording() {
-  const sound = Buffer.concat([Buffer.from('fffb9064', 'hex'), Buffer.alloc(200_000, '\xFA\x01', 'latin1')]);
+  const sound = new Uint8Array(await mediaOf('mp3', 60));
   const { uploadId } = await new Uploads(content.stack.nats).keep(new Blob([sound]).stream(), 'Call.mp3');
   return call(uploadRpc.ingest, { uploadId, guruName, title: null, sourceReference: null });
 }

@@ -39,7 +39,7 @@ export interface SourceReader<Payload extends IngestPayload = IngestPayload> {
   /** What makes it the same source again, in addition to its text. */
   identity?(input: Payload): Identity;
   /** Stores what only this kind stores, in the transaction that stores the source. */
-  onStore?(tx: Tx, source: SourceEntity): Promise<void>;
+  onStore?(tx: Tx, source: SourceEntity, jobId: number): Promise<void>;
   /** Cleans up when the source is stored. An error would fail a job that is done, so it throws none. */
   afterStore?(input: Payload): Promise<void>;
 }

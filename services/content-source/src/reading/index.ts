@@ -1,3 +1,4 @@
+export { scriptBeside } from './child-script.js';
 export type { EpisodeInFeed, OfferedTranscript, ReadFeed } from './feed.js';
 export { ReadingModule } from './reading.module.js';
 export { nothingUnderstood, type Understood } from './preview.js';

@@ -1,10 +1,10 @@
-import { fileURLToPath } from 'node:url';
 import { AppError } from '@galley/contracts';
 import { SERVICE_ENV } from '@galley/service-kit';
 import type { Labels } from '@galley/transcript';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { pool, Promise as PoolPromise } from 'workerpool';
 import type { ContentSourceEnv } from '../content-source.env.js';
+import { scriptBeside } from './child-script.js';
 import type { ReadFeed } from './feed.js';
 import type { Readings, ReadText } from './reading.js';
 import { refusal, unreadable } from './refusals.js';
@@ -17,17 +17,7 @@ const mostWaiting = 64;
 /** An idle process ends after this time, which frees its memory. */
 const idleMs = 15_000;
 
-/** Beside this file. Run from source, as tests do, it needs the loader of the repository as well. */
-const script = scriptBeside(import.meta.url);
-
-function scriptBeside(here: string): { path: string; loader: string[] } {
-  if (here.endsWith('.js')) return { path: fileURLToPath(new URL('reader.worker.js', here)), loader: [] };
-  const loader = new URL('../../../../infra/typescript.mjs', here).href;
-  return {
-    path: fileURLToPath(new URL('reader.worker.ts', here)),
-    loader: ['--conditions=@galley/source', '--import', loader],
-  };
-}
+const script = scriptBeside(import.meta.url, 'reader.worker');
 
 /**
  * Reads the files and texts of users in separate processes. A malicious file that is slow or large to read gives its sender an

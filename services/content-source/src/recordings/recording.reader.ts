@@ -1,9 +1,6 @@
-import { AppError, cleanText, tooShort } from '@galley/contracts';
-import { ModelCalls, ModelGuard } from '@galley/engine';
-import type { SpokenPiece, Transcriber } from '@galley/engine-openai';
-import { Uploads, type JobRun } from '@galley/messaging';
-import { cuesToText } from '@galley/transcript';
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { AppError, Language, tooShort } from '@galley/contracts';
+import { Uploads, type JobRun, type Tx } from '@galley/messaging';
+import { Injectable, Logger } from '@nestjs/common';
 import { z } from 'zod';
 import {
   IngestPayload,
@@ -13,18 +10,21 @@ import {
   type ReadSource,
   type SourceReader,
 } from '../ingest/index.js';
-import { TRANSCRIBER } from './transcriber.js';
+import type { SourceEntity } from '../sources/index.js';
+import { recordingOf, Transcription } from '../transcription/index.js';
 
 export const RecordingPayload = IngestPayload.extend({
   kind: z.literal('recording'),
   /** Of the bytes: the words are not known when the recording is accepted. */
   transcriptHash: z.string(),
-  /** The stored file. */
+  /** The stored file. The name tells people which one it is. */
   recording: z.object({ uploadId: z.string(), fileName: z.string() }),
+  /** As somebody chose it; null lets the model find it. */
+  language: Language.nullable().default(null),
 });
 export type RecordingPayload = z.infer<typeof RecordingPayload>;
 
-/** Sound files, which are transcribed by a language model. */
+/** Sound and video files, which are transcribed by a language model. */
 @ReadsSources()
 @Injectable()
 export class RecordingReader implements SourceReader<RecordingPayload> {
@@ -34,9 +34,7 @@ export class RecordingReader implements SourceReader<RecordingPayload> {
 
   constructor(
     private readonly uploads: Uploads,
-    private readonly calls: ModelCalls,
-    private readonly guard: ModelGuard,
-    @Inject(TRANSCRIBER) private readonly transcriber: Transcriber | null,
+    private readonly transcription: Transcription,
   ) {}
 
   claims({ kind, recording }: QueuedPayload): boolean {
@@ -44,18 +42,21 @@ export class RecordingReader implements SourceReader<RecordingPayload> {
   }
 
   /**
-   * Transcribes the recording. The transcript is kept on the job at once: a later try does not transcribe again.
-   * @throws AppError as `Transcriber`, and UPLOAD_NOT_FOUND, TRANSCRIPTION_UNAVAILABLE, TOO_LARGE, VALIDATION_FAILED when too
-   * little is said in it
+   * Transcribes the recording; a later try goes on where this one ended.
+   * @throws AppError as `Transcription`, and UPLOAD_NOT_FOUND, TOO_LARGE, VALIDATION_FAILED when too little is said in it
    */
-  async read({ title, transcript, recording }: RecordingPayload, run: JobRun): Promise<ReadSource> {
+  async read({ title, transcript, recording, language }: RecordingPayload, run: JobRun): Promise<ReadSource> {
     if (transcript !== null) return { text: transcript, title };
-    const text = await this.transcribe(recording, run);
+    const file = async () => recordingOf((await this.uploads.read(recording.uploadId)).bytes);
+    const text = await this.transcription.transcribe({ file, language }, run);
     refuseTooLong(text);
     const problem = tooShort(text.trim().length);
     if (problem !== null) throw new AppError('VALIDATION_FAILED', { problem });
-    await run.note({}, { payload: { transcript: text } });
     return { text, title };
+  }
+
+  onStore(tx: Tx, source: SourceEntity, jobId: number): Promise<void> {
+    return this.transcription.settle(tx, jobId, source);
   }
 
   /** Removes the file, because the source now holds the words. If that fails, the file expires by itself. */
@@ -64,23 +65,4 @@ export class RecordingReader implements SourceReader<RecordingPayload> {
       .remove(recording.uploadId)
       .catch((error: unknown) => this.logger.warn(`A recording was left behind: ${String(error)}`));
   }
-
-  private async transcribe({ uploadId, fileName }: RecordingPayload['recording'], run: JobRun) {
-    const { transcriber } = this;
-    if (transcriber === null) throw new AppError('TRANSCRIPTION_UNAVAILABLE');
-    await run.progress('Transcribing the recording', 5);
-    const { bytes } = await this.uploads.read(uploadId);
-    const context = this.calls.context(run.signal);
-    return cleanText(
-      textOf(await this.guard.run(() => transcriber.transcribe({ bytes, fileName }, context))),
-    );
-  }
-}
-
-/** Timed lines; where the model gave no times, the words alone. */
-function textOf(pieces: readonly SpokenPiece[]): string {
-  const cues = pieces.flatMap(({ start, text }) => (start === null ? [] : [{ start, speaker: null, text }]));
-  return cues.length === pieces.length && cues.length > 0
-    ? cuesToText(cues)
-    : pieces.map((piece) => piece.text).join('\n');
 }

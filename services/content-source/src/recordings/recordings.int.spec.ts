@@ -3,6 +3,7 @@ import { Uploads } from '@galley/messaging';
 import { eventually } from '@galley/testing';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { type OpenAiStandIn, startOpenAiStandIn } from '@galley/engine-openai/testing';
+import { mediaOf } from '../testing/media.js';
 import {
   addGuru,
   contentSourceStack,
@@ -32,13 +33,9 @@ const call: ContentSourceStack['stack']['rpc']['call'] = (...args) => content.st
 const job = (id: number): Promise<IngestJob> => call(sourceRpc.job, { id });
 const worker = () => content.start({ ...env, ROLE: 'worker', JOB_CONCURRENCY: '1' });
 
-/** Keeps a file as the gateway does. The head of an MPEG frame makes it sound. */
-async function kept(about: string): Promise<string> {
-  const bytes = Buffer.concat([
-    Buffer.from('fffb9064', 'hex'),
-    Buffer.alloc(200_000, `\xFA\x01${about}`, 'latin1'),
-  ]);
-  const stream = new Blob([bytes]).stream();
+/** Keeps a file as the gateway does. */
+async function kept(seconds: number): Promise<string> {
+  const stream = new Blob([new Uint8Array(await mediaOf('mp3', seconds))]).stream();
   return (await new Uploads(content.stack.nats).keep(stream, 'Weekly call.mp3')).uploadId;
 }
 const store = async (uploadId: string) =>
@@ -63,7 +60,7 @@ describe('a recording that is stored', () => {
   it('is transcribed by its job, call recorded, and then removed', async () => {
     const heard = await content.stack.listen(modelCalled['content-source']);
     model.transcribe(() => spoken());
-    const uploadId = await kept('sizing');
+    const uploadId = await kept(60);
     expect(await call(uploadRpc.preview, { uploadId })).toMatchObject({
       uploadId,
       format: 'audio',
@@ -78,7 +75,9 @@ describe('a recording that is stored', () => {
     const source = await call(sourceRpc.get, { id: done.sourceId ?? 0 });
     expect(source).toMatchObject({ title: 'Weekly call', platformType: 'Direct Upload' });
     expect(source.transcript).toMatch(/^\[00:00:00\] In example 0 .*\n\[00:00:06\] In example 1 /);
-    expect(model.recordings).toMatchObject([{ model: 'ears-1', fileName: 'Weekly call.mp3', size: 200_004 }]);
+    expect(model.recordings).toMatchObject([
+      { model: 'ears-1', fileName: 'piece-1.mp3', prompt: 'Marcus Hale.' },
+    ]);
     await eventually(() => heard.some((call) => call.purpose === 'Transcribe the recording'));
     expect(JSON.stringify(heard)).not.toContain('sk-secret');
     await eventually(async () => (await heldBytes()) < 2_000);
@@ -87,7 +86,7 @@ describe('a recording that is stored', () => {
   it('is finished by the next process when one goes half-way, and transcribed once when only the summary failed', async () => {
     model.transcribe(() => ({ silent: true }));
     const stuck = await worker();
-    const jobId = await store(await kept('crashes'));
+    const jobId = await store(await kept(61));
     await eventually(() => model.recordings.length === 1);
     expect(await job(jobId)).toMatchObject({ status: 'running', stage: 'Transcribing the recording' });
     await stuck.close();
@@ -105,7 +104,7 @@ describe('a recording that is stored', () => {
   it('can be cancelled while it is transcribed; the same file is then taken again, but not twice at once', async () => {
     model.transcribe(() => ({ silent: true }));
     await worker();
-    const uploadId = await kept('cancelling');
+    const uploadId = await kept(62);
     const jobId = await store(uploadId);
     await eventually(() => model.recordings.length === 1);
     await expect(store(uploadId)).rejects.toMatchObject({ code: 'DUPLICATE_SOURCE' });
@@ -122,7 +121,7 @@ describe('a recording that is stored', () => {
   ])('that the model answers with %j fails at once, says why and leaves no source', async (reply, code) => {
     model.transcribe(() => reply);
     await worker();
-    const ended = await endOf(content.stack, await store(await kept('failures')));
+    const ended = await endOf(content.stack, await store(await kept(63)));
     expect(ended).toMatchObject({
       status: 'failed',
       code,

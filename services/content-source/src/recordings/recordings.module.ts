@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
 import { IngestModule } from '../ingest/index.js';
+import { TranscriptionModule } from '../transcription/index.js';
 import { RecordingReader } from './recording.reader.js';
 import { RecordingsService } from './recordings.service.js';
-import { transcriberProvider } from './transcriber.js';
 
-/** Sound files and their transcription. */
+/** Sound and video files that are uploaded. */
 @Module({
-  imports: [IngestModule],
-  providers: [transcriberProvider, RecordingReader, RecordingsService],
+  imports: [IngestModule, TranscriptionModule],
+  providers: [RecordingReader, RecordingsService],
   exports: [RecordingsService],
 })
 export class RecordingsModule {}

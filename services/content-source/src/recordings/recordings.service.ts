@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { Transcriber } from '@galley/engine-openai';
 import type { Tx } from '@galley/messaging';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { IngestService, type Incoming } from '../ingest/index.js';
 import type { RecordingPayload } from './recording.reader.js';
-import { TRANSCRIBER } from './transcriber.js';
+import { Transcription } from '../transcription/index.js';
 
 /** A stored sound file to ingest. */
 interface IncomingRecording extends Pick<
   Incoming<RecordingPayload>,
-  'title' | 'guruName' | 'sourceReference' | 'recording'
+  'title' | 'guruName' | 'sourceReference' | 'recording' | 'language'
 > {
   readonly bytes: Uint8Array;
 }
@@ -17,14 +16,14 @@ interface IncomingRecording extends Pick<
 /** Accepts recordings. */
 @Injectable()
 export class RecordingsService {
-  /** Whether this installation can transcribe them. */
-  readonly available: boolean;
-
   constructor(
     private readonly ingest: IngestService,
-    @Inject(TRANSCRIBER) transcriber: Transcriber | null,
-  ) {
-    this.available = transcriber !== null;
+    private readonly transcription: Transcription,
+  ) {}
+
+  /** Whether this installation can transcribe them. */
+  get available(): boolean {
+    return this.transcription.available;
   }
 
   /** Enqueues the job of a recording and returns its id. @throws AppError as `IngestService` */

@@ -80,7 +80,8 @@ export class UploadsService {
     const facts = { guruName, title, sourceReference };
     if (file.kind === 'audio') {
       const name = `${titleFrom(fileName) ?? 'recording'}.${file.extension}`;
-      const incoming = { ...facts, bytes, recording: { uploadId, fileName: name } };
+      const { language = null } = input;
+      const incoming = { ...facts, bytes, language, recording: { uploadId, fileName: name } };
       const jobId = await this.work.run((tx) => this.recordings.accept(tx, incoming, userId));
       const message = 'The recording was accepted. It is transcribed first; its topics appear after that.';
       return { success: true, message, jobId, sourceId: null };

@@ -50,6 +50,25 @@ describe('manage gurus', () => {
     expect(sent()).toEqual([['/gurus/2/image', { imageUrl: '' }]]);
   });
 
+  it('keeps names and terms for transcripts, one a line', async () => {
+    const { person, sent } = open({
+      'GET /vocabulary': () => ({ body: { words: ['Kelly criterion'] } }),
+      'PUT /vocabulary': () => ({ body: { words: [] } }),
+    });
+    await person.click(await screen.findByRole('button', { name: 'Names and terms' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Names and terms' }));
+    const field = await dialog.findByRole('textbox', { name: 'One name or term a line' });
+    expect(field).toHaveValue('Kelly criterion');
+    await person.type(field, `\n\n ${'x'.repeat(61)}`);
+    await person.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('A word or a name has at most 60 characters.')).toBeVisible();
+    await person.clear(field);
+    await person.type(field, 'Kelly criterion\n\n Iron condor ');
+    await person.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Names and terms saved')).toBeVisible();
+    expect(sent()).toEqual([['/vocabulary', { words: ['Kelly criterion', 'Iron condor'] }]]);
+  });
+
   it('the prompt may be empty', async () => {
     const { person, sent } = open();
     await person.click(await screen.findByRole('button', { name: 'Edit prompt' }));

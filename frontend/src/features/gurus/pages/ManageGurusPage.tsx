@@ -1,6 +1,6 @@
 import type { Guru } from '@galley/contracts';
 import { Button } from '@mantine/core';
-import { IconPhoto, IconPlus, IconUsers, IconWriting } from '@tabler/icons-react';
+import { IconPhoto, IconPlus, IconUsers, IconVocabulary, IconWriting } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { httpApi, May } from '../../../shared/api/index.js';
@@ -8,12 +8,14 @@ import { EmptyState, GuruAvatar, SkeletonCards, QueryView, Page } from '../../..
 import { AddGuruDialog } from '../components/AddGuruDialog.js';
 import { type GuruDialog, GuruDialogs } from '../components/GuruDialogs.js';
 import { GuruMenu } from '../components/GuruMenu.js';
+import { VocabularyDialog } from '../components/VocabularyDialog.js';
 import { useGurusQuery } from '../gurus.api.js';
 import { t } from '../texts.js';
 
 export function ManageGurusPage() {
   const gurus = useGurusQuery();
   const [adding, setAdding] = useState(false);
+  const [spelling, setSpelling] = useState(false);
   const [dialog, setDialog] = useState<GuruDialog | null>(null);
   return (
     <Page
@@ -24,6 +26,15 @@ export function ManageGurusPage() {
           <Button component={Link} to="/browse-gurus" variant="default">
             {t('browse')}
           </Button>
+          <May call={httpApi.transcription.setVocabulary}>
+            <Button
+              variant="default"
+              leftSection={<IconVocabulary size={16} />}
+              onClick={() => setSpelling(true)}
+            >
+              {t('vocabulary')}
+            </Button>
+          </May>
           <May call={httpApi.guru.create}>
             <Button leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
               {t('add')}
@@ -46,6 +57,7 @@ export function ManageGurusPage() {
         )}
       </QueryView>
       <AddGuruDialog opened={adding} onClose={() => setAdding(false)} />
+      <VocabularyDialog opened={spelling} onClose={() => setSpelling(false)} />
       <GuruDialogs dialog={dialog} onClose={() => setDialog(null)} />
     </Page>
   );

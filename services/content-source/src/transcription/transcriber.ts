@@ -14,5 +14,6 @@ export const transcriberProvider: FactoryProvider<Transcriber | null> = {
       apiKey: env.OPENAI_API_KEY,
       baseUrl: env.OPENAI_BASE_URL,
       transcriptionModel: env.OPENAI_TRANSCRIPTION_MODEL,
+      timeoutMs: env.TRANSCRIPTION_TIMEOUT_MS,
     }),
 };
