@@ -106,8 +106,9 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'choices', test: among('shared/lib/selection'), minShareCount: 2, priority: 3 },
   // Sentences with elements in them; texts alone need none of it.
   { name: 'sentences', test: among('react-i18next/', 'html-parse-stringify/', 'ui/RichText'), priority: 3 },
-  { name: 'texts', test: among('features/\\w+/texts\\.ts$'), minShareCount: MANY, priority: 2 },
-  { name: 'common', minShareCount: MANY, priority: 1 },
+  { name: 'texts', test: among('features/\\w+/texts\\.ts$'), minShareCount: 2 * MANY, priority: 2 },
+  // Not texts of a feature: hundreds of sentences that most screens do not show.
+  { name: 'common', test: /^(?!.*features.*texts\.ts$)/, minShareCount: MANY, priority: 1 },
   {
     name: 'icons',
     test: among('icons-react/.*/Icon'),

@@ -51,6 +51,19 @@ export const sourceCalls: readonly Entry[] = [
     errors: [invalid('a word is blank', { words: [' '] })],
   },
   {
+    contract: httpApi.sourceRemoval.withdraw,
+    // It strikes the words wherever they stand, and all recordings of these checks have the same.
+    successIn: 'services/content-source/src/removal/removal.int.spec.ts',
+    example: ({ source }) => ({ params: { id: source.id }, body: { title: 'Another title' } }),
+    errors: [
+      {
+        when: 'the title is another one',
+        status: [400],
+        input: ({ source }) => ({ params: { id: source.id }, body: { title: 'Another title' } }),
+      },
+    ],
+  },
+  {
     contract: httpApi.source.reExtract,
     // At most 8 topics per source where no number is asked for.
     answers: done(z.looseObject({ topicsCreated: z.number().int().min(1).max(8) })),
