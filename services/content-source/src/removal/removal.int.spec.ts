@@ -49,6 +49,8 @@ describe('a source that is deleted', () => {
     ];
     const id = await ingested('iron condors');
     const before = await call(sourceRpc.get, { id });
+    const words = () => sql('select stretch, words from spoken_words where "sourceId" = $1', [id]);
+    await sql(`insert into spoken_words ("sourceId", stretch, words) values ($1, 0, '[[0, 4, 1.5, 1.9]]')`, [id]);
     expect(before.addedBy).toBe(ann.userId);
     await call(sourceRemovalRpc.delete, { id }, ann);
     await expect(call(sourceRpc.get, { id })).rejects.toMatchObject({ code: 'SOURCE_NOT_FOUND' });
@@ -59,6 +61,7 @@ describe('a source that is deleted', () => {
     await restore(id);
     await restore(id);
     expect(await call(sourceRpc.get, { id })).toEqual(before);
+    expect(await words()).toEqual([{ stretch: 0, words: [[0, 4, 1.5, 1.9]] }]);
     expect(await bin()).toEqual([]);
     expect(await call(sourceRpc.passages, { id, q: 'trade risks dollars', limit: 3 })).not.toEqual([]);
     await eventually(() => told.every((heard) => heard.length === 1));

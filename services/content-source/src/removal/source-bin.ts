@@ -15,6 +15,7 @@ const sessionsOf = `select id from multi_guru_sessions where "processedGurus" @>
 /** What it is found by is written anew when it comes back. */
 const parts: readonly BinPart[] = [
   { table: 'raw_sources', where: 't.id = $1' },
+  { table: 'spoken_words', where: 't."sourceId" = $1' },
   { table: 'multi_guru_sessions', where: `t.id in (${sessionsOf})` },
 ];
 

@@ -1,5 +1,5 @@
 import { sourceRemovalEvents, type TeamId } from '@galley/contracts';
-import { acrossTeams, asTeam, Every, UnitOfWork } from '@galley/messaging';
+import { asTeam, Every, UnitOfWork } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { withdrawSource } from './withdrawal.js';
@@ -51,10 +51,8 @@ export class WithdrawalsService {
     onWorkers: true,
   })
   async orderAgain(): Promise<void> {
-    const due = await acrossTeams('withdrawals', () =>
-      this.dataSource.query<Due[]>(
-        `select id, "sourceId", "teamId" from withdrawn_sources where fingerprint is not null and "toldNextAt" <= now()`,
-      ),
+    const due = await this.dataSource.query<Due[]>(
+      `select id, "sourceId", "teamId" from withdrawn_sources where fingerprint is not null and "toldNextAt" <= now()`,
     );
     for (const one of due) await asTeam(one.teamId, () => this.tell(one));
   }
