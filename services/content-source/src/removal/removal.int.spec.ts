@@ -67,6 +67,14 @@ describe('a source that is deleted', () => {
     await eventually(() => told.every((heard) => heard.length === 1));
   });
 
+  it('takes along what the database would delete with it', async () => {
+    const rows = await sql(
+      `select conrelid::regclass::text as name from pg_constraint where confrelid = 'raw_sources'::regclass and confdeltype = 'c'`,
+    );
+    // Each of them is a part of the entry in the bin (source-bin.ts).
+    expect(rows).toEqual([{ name: 'spoken_words' }]);
+  });
+
   it('belongs to whoever added it, and to editors', async () => {
     const id = await ingested('permissions');
     await expect(call(sourceRemovalRpc.delete, { id }, bob)).rejects.toMatchObject({
