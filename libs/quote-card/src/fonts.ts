@@ -101,6 +101,8 @@ function fontAt(path: string, weight: number): Promise<Font> {
   const key = `${path} ${weight}`;
   const known = fonts.get(key) ?? readFont(path, weight);
   fonts.set(key, known);
+  // A file that could not be read now may be readable later.
+  known.catch(() => fonts.delete(key));
   return known;
 }
 
