@@ -95,12 +95,17 @@ async function oneLine(
   { language, rightToLeft, y, size }: Foot,
 ): Promise<string> {
   const book = await fontsFor(`${text}…`, style, language);
-  let set = new SetText(text, book);
+  const whole = new SetText(text, book);
+  const fits = (set: SetText) => set.width(0, set.text.length, size) <= COLUMN;
   const characters = [...text];
-  while (characters.length > 0 && set.width(0, set.text.length, size) > COLUMN) {
-    characters.pop();
-    set = new SetText(`${characters.join('').trimEnd()}…`, book);
+  const cut = (length: number) => new SetText(`${characters.slice(0, length).join('').trimEnd()}…`, book);
+  let [shown, tooMany] = [0, characters.length];
+  while (!fits(whole) && tooMany - shown > 1) {
+    const middle = (shown + tooMany) >> 1;
+    if (fits(cut(middle))) shown = middle;
+    else tooMany = middle;
   }
+  const set = fits(whole) ? whole : cut(shown);
   const x = start(rightToLeft, set.width(0, set.text.length, size));
   return set.outline(0, set.text.length, { x, y, size });
 }

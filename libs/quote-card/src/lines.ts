@@ -13,11 +13,20 @@ interface Run {
   readonly level: number;
 }
 
+/** What stands between two places where a line may end: its part of the text without the space behind, and its sides in a line without end, at a size of 1. */
+interface Word {
+  readonly from: number;
+  readonly to: number;
+  readonly left: number;
+  readonly right: number;
+}
+
 /** A text whose direction and fonts are known, so that it can be measured and drawn. */
 export class SetText {
   readonly rightToLeft: boolean;
   private readonly levels: Uint8Array;
   private readonly faces: Font[] = [];
+  private words: readonly Word[] | null = null;
 
   constructor(
     readonly text: string,
@@ -46,18 +55,15 @@ export class SetText {
   /** Breaks the text where its language allows it. @returns parts of the text, without the space at their end */
   wrap(size: number, width: number): (readonly [number, number])[] {
     const lines: (readonly [number, number])[] = [];
-    const end = (at: number) => this.text.slice(0, at).trimEnd().length;
-    let from = 0;
-    let fits = 0;
-    const opportunities = new LineBreaker(this.text);
-    for (let next = opportunities.nextBreak(); next; next = opportunities.nextBreak()) {
-      if (fits > from && this.width(from, end(next.position), size) > width) {
-        lines.push([from, end(fits)]);
-        from = fits;
-      }
-      fits = next.position;
+    let line: Word | null = null;
+    for (const word of (this.words ??= this.wordsOf())) {
+      const joined: Word = line ? { ...word, from: line.from, left: line.left } : word;
+      if (line && (joined.right - joined.left) * size > width) {
+        lines.push([line.from, line.to]);
+        line = word;
+      } else line = joined;
     }
-    if (end(this.text.length) > from) lines.push([from, end(this.text.length)]);
+    if (line) lines.push([line.from, line.to]);
     return lines;
   }
 
@@ -79,6 +85,20 @@ export class SetText {
       }
     }
     return parts.join('');
+  }
+
+  /** Measured once: they are as many times wider as the type is larger. */
+  private wordsOf(): Word[] {
+    const words: Word[] = [];
+    const breaks = new LineBreaker(this.text);
+    let [from, left] = [0, 0];
+    for (let next = breaks.nextBreak(); next; next = breaks.nextBreak()) {
+      const to = from + this.text.slice(from, next.position).trimEnd().length;
+      if (to > from) words.push({ from, to, left, right: left + this.width(from, to, 1) });
+      left += this.width(from, next.position, 1);
+      from = next.position;
+    }
+    return words;
   }
 
   private runs(from: number, to: number): Run[] {
