@@ -8,6 +8,15 @@ export { parseTranscript, transcriptOf } from './parse.js';
 export { locateQuote } from './quote.js';
 export { labelProblem, withLabels, type Labels } from './relabel.js';
 export { sentencesOf } from './sentences.js';
+export {
+  applySplices,
+  areSplices,
+  compose,
+  minimalSplices,
+  moveSpan,
+  type MovedSpan,
+  type Splice,
+} from './splices.js';
 export { formatTimestamp, parseTimestamp } from './timestamps.js';
 export type { ChannelMessage } from './telegram.js';
 export { readTranscriptFile, type TranscriptText } from './transcript-file.js';
