@@ -20,13 +20,20 @@ const libs = [
   'quote-card',
   'specs',
   'telemetry',
+  'media',
 ];
 /** What writing rests on: pure code that knows no server. */
 const ofWriting = ['contracts', 'transcript'];
 const boundaries = [
   { files: ['libs/contracts/src/**'], may: [], remedy: 'Contracts depend on zod alone.' },
   {
-    files: ['libs/transcript/src/**', 'libs/document-schema/src/**', 'libs/quote-card/src/**', 'libs/specs/src/**'],
+    files: [
+      'libs/transcript/src/**',
+      'libs/document-schema/src/**',
+      'libs/quote-card/src/**',
+      'libs/specs/src/**',
+      'libs/media/src/**',
+    ],
     may: ['contracts'],
     remedy: 'A pure library sees only contracts.',
   },

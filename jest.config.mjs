@@ -44,6 +44,9 @@ const esmOnly = [
   'oauth4webapi',
   'oidc-provider',
   'openid-client',
+  '@tus',
+  'srvx',
+  'set-cookie-parser',
 ];
 
 const swc = (frontend) => [

@@ -44,6 +44,8 @@ import { LiveStreams } from './live/live-streams.js';
 import { JobWaiter } from './live/job-waiter.js';
 import { InnerCalls } from './mcp/inner-calls.js';
 import { McpController } from './mcp/mcp.controller.js';
+import { MediaController } from './media/media.controller.js';
+import { mediaStoreProvider } from './media/media.store.js';
 import { ResponsesController } from './responses/responses.controller.js';
 import { SearchController } from './search/search.controller.js';
 import { IngestController } from './sources/ingest.controller.js';
@@ -89,6 +91,7 @@ class EnvironmentModule {}
     LinkRulesController,
     IngestController,
     McpController,
+    MediaController,
     PushController,
     RefineController,
     ResponsesController,
@@ -115,6 +118,7 @@ class EnvironmentModule {}
     LiveHub,
     LiveSockets,
     LiveStreams,
+    mediaStoreProvider,
     JobWaiter,
     Quotas,
     Sessions,

@@ -21,6 +21,7 @@ import { observeRequests } from './http/requests.js';
 import { securityHeaders } from './http/security-headers.js';
 import { serveApp } from './http/static-app.js';
 import { isOwnPage, routeUpgrades } from './http/upgrades.js';
+import { serveArrivals } from './media/arrivals.js';
 import { refuseMcpStreams } from './mcp/mcp.controller.js';
 import { publishCalls } from './live/call-news.js';
 import { LiveHub } from './live/live-hub.js';
@@ -57,6 +58,7 @@ export async function startGateway(source: NodeJS.ProcessEnv = process.env): Pro
     refuseNulInUrl(request);
   });
   refuseMcpStreams(server);
+  serveArrivals(server, app, env);
   await serveApp(server, env);
   const drain = drainable(server);
   const documents =

@@ -5,6 +5,7 @@ import { contentCommands } from './commands/content.js';
 import { deadLetterCommands } from './commands/dead-letters.js';
 import { eventCommands } from './commands/events.js';
 import { jobCommands } from './commands/jobs.js';
+import { mediaCommands } from './commands/media.js';
 import { statusCommand } from './commands/status.js';
 import { upkeepCommands } from './commands/upkeep.js';
 import { userCommands } from './commands/users.js';
@@ -50,6 +51,7 @@ function programFor(surroundings: Surroundings): Command {
   contentCommands(program, context);
   eventCommands(program, context);
   webhookCommands(program, context);
+  mediaCommands(program, context);
   backupCommands(program, context);
   withdrawalCommands(program, context);
   upkeepCommands(program, context);

@@ -9,6 +9,7 @@ const perService = <T>(value: (name: string) => T) =>
 const facts: StackFacts = {
   root: '/studio',
   port: 3105,
+  dataDir: '/studio/.galley',
   publicUrl: 'http://localhost:3105',
   httpPorts: perService(() => 4001),
   databaseUrls: perService((name) => `postgres://${name}@db/galley`),
@@ -44,6 +45,13 @@ describe('the environment of a process', () => {
       expect(env.UNRELATED).toBeUndefined();
     }
     expect(environmentOf('gateway', everything, facts).DATABASE_URL).toBeUndefined();
+  });
+
+  it('keeps recordings beside everything else, unless the operator says where', () => {
+    const place = (env: NodeJS.ProcessEnv) =>
+      [...serviceNames, 'gateway' as const].map((name) => environmentOf(name, env, facts).MEDIA_URL);
+    expect(new Set(place({}))).toEqual(new Set([undefined, 'file:///studio/.galley/media']));
+    expect(new Set(place({ MEDIA_URL: 's3://recordings' }))).toEqual(new Set([undefined, 's3://recordings']));
   });
 
   it('gives secrets to those who use them', () => {

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { pathsOfTargets, type ServiceName, settingsOfTargets, targetSettings } from '@galley/contracts';
 
 export type ProcessName = ServiceName | 'gateway';
@@ -18,22 +19,29 @@ const ofServices = names(`
   DATABASE_UNREADY_AFTER_MS DATABASE_DEAD_AFTER_MS REQUEST_TIMEOUT_MS QUESTION_TIMEOUT_MS
   MIGRATION_LOCK_TIMEOUT_MS TRANSACTION_GUARD`);
 const model = ['OPENAI_API_KEY', 'OPENAI_BASE_URL', 'OPENAI_MODEL', 'OPENAI_TIMEOUT_MS'];
+/** Where recordings are kept, and how to get in where that is not a folder. */
+const media = names('AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY AWS_REGION');
 const autosaves = names(`
   AUTOSAVES_KEEP_ALL_HOURS AUTOSAVES_KEEP_HOURLY_DAYS AUTOSAVES_KEEP_ACTIVE_HOURS AUTOSAVES_KEEP_LAST
   AUTOSAVES_SWEEP_MS`);
 
 /** The operator's settings that each process is given; nobody gets a secret that it has no use for. */
 const given: Record<ProcessName, readonly string[]> = {
-  gateway: names(`
+  gateway: [
+    ...media,
+    ...names(`
+    MEDIA_MAX_BYTES
     HOST METRICS_PORT METRICS_HOST GATEWAY_WAIT_MS LIVE_SIGN_IN_MS QUOTA_MODEL_PER_MINUTE
     QUOTA_JOBS_PER_MINUTE QUOTA_UPLOADS_PER_MINUTE QUOTA_STREAMS_PER_MINUTE QUOTA_PICTURES_PER_MINUTE
     GOOGLE_API_ROOT_URL TRUST_PROXY REGISTRATION FEATURED_GURUS EAST_POD WEST_POD TRADING_IMPRINT PROSPERITY_IMPRINT
     NEW_MONEY_IMPRINT OIDC_LABEL OIDC_ONLY`),
+  ],
   auth: names(`
     SMTP_URL MAIL_FROM TEAM_NAME DEFAULT_ROLE REGISTRATION OIDC_ISSUER OIDC_CLIENT_ID OIDC_CLIENT_SECRET OIDC_LABEL
     OIDC_GROUPS_CLAIM OIDC_ROLES OIDC_ONLY`),
   'content-source': [
     ...model,
+    ...media,
     ...names(`
       OPENAI_TRANSCRIPTION_MODEL TRANSCRIPTION_PIECE_SECONDS TRANSCRIPTION_TIMEOUT_MS YOUTUBE_BASE_URL YOUTUBE_PAUSE_MS
       SOURCE_ALLOWED_HOSTS FEEDS_EVERY_MS READING_TIMEOUT_MS SEED_SAMPLES`),
@@ -68,6 +76,8 @@ const presenceOnly = [
 export interface StackFacts {
   readonly root: string;
   readonly port: number;
+  /** Absolute. */
+  readonly dataDir: string;
   readonly publicUrl: string;
   readonly httpPorts: Readonly<Record<ServiceName, number>>;
   readonly databaseUrls: Readonly<Record<ServiceName, string>>;
@@ -86,6 +96,7 @@ export function environmentOf(
     NODE_ENV: 'production',
     ...pick(env, [...fromMachine, 'LOG_LEVEL', ...tuning, ...given[process], ...tracing(env)]),
     ...fullPaths(env, process),
+    ...mediaOf(process, env, facts),
     NATS_URL: facts.natsUrls[process],
     PUBLIC_URL: facts.publicUrl,
   };
@@ -104,6 +115,12 @@ function fullPaths(env: NodeJS.ProcessEnv, process: ProcessName): NodeJS.Process
   return Object.fromEntries(
     pathsOfTargets.flatMap((name) => (env[name] ? [[name, resolve(env[name])]] : [])),
   );
+}
+
+/** Who takes recordings in and who sends them keep them in the same place. */
+function mediaOf(process: ProcessName, env: NodeJS.ProcessEnv, { dataDir }: StackFacts): NodeJS.ProcessEnv {
+  if (process !== 'gateway' && process !== 'content-source') return {};
+  return { MEDIA_URL: env.MEDIA_URL || pathToFileURL(join(dataDir, 'media')).href };
 }
 
 function forGateway(env: NodeJS.ProcessEnv, facts: StackFacts): NodeJS.ProcessEnv {

@@ -41,6 +41,7 @@ describe('settings of the launcher', () => {
     ['GOOGLE_API_ROOT_URL', '://secret'],
     ['WEBHOOK_URL', 'ftp://secret'],
     ['SMTP_URL', 'mail.secret'],
+    ['MEDIA_URL', 'https://secret'],
     ['OIDC_CLIENT_SECRET', 'secret', /^OIDC_ISSUER is missing/],
     ['OIDC_ONLY', 'true', /^OIDC_ONLY needs a provider/],
     ['GOOGLE_REFRESH_TOKEN', 'secret', /^GOOGLE_CLIENT_ID is missing/],

@@ -48,6 +48,10 @@ const Settings = z.object({
   YOUTUBE_BASE_URL: web('https://www.youtube.com'),
   GOOGLE_API_ROOT_URL: web('https://www.googleapis.com'),
   WEBHOOK_URL: web('https://example.com/hook'),
+  MEDIA_URL: z
+    .string()
+    .regex(/^(?:file:\/\/\/|s3:\/\/)\S+$/, 'must be an address like file:///folder or s3://bucket')
+    .optional(),
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@mail.example:587'),
 });
 

@@ -14,6 +14,7 @@ import { costCalls } from './calls/costs.js';
 import { passkeyCalls } from './calls/passkeys.js';
 import { peopleCalls } from './calls/people.js';
 import { mcpCalls } from './calls/mcp.js';
+import { recordingCalls } from './calls/recordings.js';
 import { refinementCalls } from './calls/refinement.js';
 import { sourceCalls } from './calls/sources.js';
 import { systemCalls } from './calls/system.js';
@@ -37,6 +38,7 @@ export const entries: readonly Entry[] = [
   ...folderAndSavedCalls,
   ...ingestCalls,
   ...feedCalls,
+  ...recordingCalls,
   ...generationCalls,
   ...documentCalls,
   ...contentCalls,

@@ -41,6 +41,7 @@ const perProcess = <T>(of: (name: ProcessName) => T) =>
 const facts = {
   root: '/app',
   port: 3000,
+  dataDir: '/app/.galley',
   publicUrl: 'http://localhost:3000',
   httpPorts: perProcess(() => 3000),
   databaseUrls: perProcess((name) => `postgres://${name}`),

@@ -1,7 +1,7 @@
 import { podOf } from './manifest.js';
 import { type Overlay } from './overlay.js';
 import { problemsBy, type RuleName } from './rules.js';
-import { at, nodes, type Value } from './yaml.js';
+import { at, nodes } from './yaml.js';
 import { container, setting, production, the, map, first } from './overlay-parts.js';
 
 /** The production overlay with something in it that is wrong. */
@@ -268,14 +268,13 @@ describe('an overlay that does not fit together', () => {
       /anybody > gateway:3000 gets through/,
     ],
     [
-      'the internet for the gateway',
+      'mail servers for the gateway',
       'network',
       (it) =>
-        (
-          first(at(the(it, 'NetworkPolicy', 'to-internet'), 'spec', 'podSelector', 'matchExpressions'))
-            .values as Value[]
-        ).push('gateway'),
-      /gateway > internet:443 gets through/,
+        (map(at(the(it, 'NetworkPolicy', 'to-mail'), 'spec')).podSelector = {
+          matchLabels: { 'app.kubernetes.io/name': 'gateway' },
+        }),
+      /gateway > internet:587 gets through/,
     ],
     [
       'private networks for who calls out',

@@ -50,6 +50,7 @@ const perProcess = <T>(value: T) =>
 const facts = {
   root: '/app',
   port: 3000,
+  dataDir: '/data',
   publicUrl: 'http://localhost:3000',
   httpPorts: perProcess(3000),
   databaseUrls: perProcess('postgres://x'),

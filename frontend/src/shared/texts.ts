@@ -82,6 +82,9 @@ export const t = textsOf('shared', {
   // Platforms, and how material comes in
   unknownPlatform: 'Unknown',
   sample: 'Sample',
+  uploadRecording: 'Upload Recordings',
+  recordingFile: 'Sound or video',
+  recordingWords: 'audio video mp3 mp4 file add import ingest source listen',
   ingestPodcast: 'Ingest a Podcast',
   podcastFeed: 'Podcast feed',
   podcastWords: 'rss feed episode add import ingest source',

@@ -7,6 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import { Exchange, type HttpExchange } from '../http/exchange.js';
 import { Forward } from '../http/forward.js';
 import { Serves } from '../http/serves.js';
+import { nameOf } from './file-name.js';
 
 /** What stands around a file in a form: boundaries and names. */
 const FORM_BYTES = 10_000;
@@ -40,7 +41,7 @@ export class UploadsController {
     // Nothing of it needs to be read; the rest of the request is thrown away as it comes.
     if (Number(request.headers['content-length']) > limits.uploadBytes + FORM_BYTES) throw tooLarge();
     const part = await filePart(request);
-    const { uploadId } = await this.uploads.keep(bytesOf(part), nameOf(part));
+    const { uploadId } = await this.uploads.keep(bytesOf(part), nameOf(part.filename));
     if (!part.file.truncated) return uploadId;
     await this.uploads.remove(uploadId);
     throw tooLarge();
@@ -64,11 +65,3 @@ async function filePart(request: FastifyRequest): Promise<MultipartFile> {
 const bytesOf = ({ file }: MultipartFile): ReadableStream<Uint8Array> =>
   // Node's own web streams and the platform's type are the same thing.
   Readable.toWeb(file) as ReadableStream<Uint8Array>;
-
-/** Without folders and control characters, at most 255 characters. */
-function nameOf({ filename }: MultipartFile): string | null {
-  const name = (filename.split(/[\\/]/).at(-1) ?? '').replace(/\p{Cc}/gu, '').trim();
-  const ending = /\.\w{1,10}$/.exec(name)?.[0] ?? '';
-  const cut = name.length <= 255 ? name : name.slice(0, 255 - ending.length) + ending;
-  return cut === '' ? null : cut.toWellFormed();
-}

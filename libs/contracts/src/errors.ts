@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { budgetErrors } from './budget.errors.js';
 import { accountErrors } from './account.errors.js';
 import { feedErrors } from './feed.errors.js';
+import { mediaErrors } from './media.errors.js';
 import { passkeyErrors } from './passkey.errors.js';
 import { recordingErrors } from './recording.errors.js';
 import { signInErrors } from './sign-in.errors.js';
@@ -92,6 +93,7 @@ export const errorCatalogue = {
   ...youtubeErrors,
   ...feedErrors,
   ...recordingErrors,
+  ...mediaErrors,
   FILE_UNREADABLE: [422, '{problem}'],
   UPLOAD_NOT_FOUND: [404, 'The uploaded file is no longer kept. Please choose it again.'],
   TRANSCRIPTION_UNAVAILABLE: [

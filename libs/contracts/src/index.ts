@@ -38,6 +38,7 @@ export * from './quote-cards.js';
 export * from './quotes.js';
 export * from './transcription.js';
 export * from './uploads.js';
+export * from './media.js';
 export * from './images.js';
 export * from './topics.js';
 export * from './topic-events.js';

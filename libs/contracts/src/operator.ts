@@ -242,3 +242,31 @@ export const operatorContent = {
     }),
   ),
 };
+
+const MediaRow = z.object({
+  id: Id,
+  teamId: Id,
+  sourceId: Id.nullable(),
+  fileName: z.string(),
+});
+/** The files of recordings beside their rows. At most 200 of each are named. */
+export const MediaCheck = z.object({
+  files: z.number().int(),
+  rows: z.number().int(),
+  /** Older than a day: what is newer may be on its way. */
+  filesWithoutRows: z.array(z.object({ key: z.string(), bytes: z.number().int() })),
+  filesWithoutRowsCount: z.number().int(),
+  rowsWithoutFiles: z.array(MediaRow),
+  rowsWithoutFilesCount: z.number().int(),
+  /** Files without rows that were removed. */
+  removed: z.number().int(),
+});
+export type MediaCheck = z.infer<typeof MediaCheck>;
+
+export const operatorMedia = {
+  check: operatorRpc('content-source', false)(
+    'media.check',
+    z.object({ remove: z.boolean().default(false) }),
+    MediaCheck,
+  ),
+};

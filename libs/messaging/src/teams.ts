@@ -19,6 +19,7 @@ export type WorkAcrossTeams =
   | 'google-watch'
   | 'housekeeping'
   | 'jobs'
+  | 'media'
   | 'metrics'
   | 'names'
   | 'operator'

@@ -1,9 +1,11 @@
 import { EngineEnv } from '@galley/engine';
+import { mediaSettings } from '@galley/media';
 import { hostList } from '@galley/service-kit/outgoing';
 import { z } from 'zod';
 
 /** Settings that only the content-source service reads; the service kit reads those of every service. */
 export const ContentSourceEnv = EngineEnv.extend({
+  ...mediaSettings,
   /** Replaces YouTube's own hosts (for a proxy or a recording). */
   YOUTUBE_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
   /** How long no request is sent to YouTube after it has blocked this address, in milliseconds. */

@@ -8,6 +8,7 @@ import { FiguresModule } from './figures/index.js';
 import { GurusModule } from './gurus/index.js';
 import { IngestModule } from './ingest/index.js';
 import { IngestJobsModule } from './ingest-jobs/index.js';
+import { MediaModule } from './media/index.js';
 import { OnboardingModule } from './onboarding/index.js';
 import { PassagesModule } from './passages/index.js';
 import { QuotesModule } from './quotes/index.js';
@@ -33,6 +34,7 @@ import { YoutubeModule } from './youtube/index.js';
     GurusModule,
     IngestModule,
     IngestJobsModule,
+    MediaModule,
     OnboardingModule,
     PassagesModule,
     QuotesModule,

@@ -3,6 +3,7 @@ import { ContentSourceModule } from './content-source.module.js';
 import { ContentSourceEnv } from './content-source.env.js';
 import { GuruEntity } from './gurus/index.js';
 import { PendingTranscriptEntity } from './ingest/index.js';
+import { MediaEntity } from './media/index.js';
 import { Sources1700000000000 } from './migrations/1700000000000-sources.js';
 import { Videos1700000000010 } from './migrations/1700000000010-videos.js';
 import { Speakers1700000000020 } from './migrations/1700000000020-speakers.js';
@@ -24,6 +25,7 @@ import { Vocabularies1700000000981 } from './migrations/1700000000981-vocabulari
 import { FollowedFeedEntity } from './followed-feeds/index.js';
 import { SourceBin1700000000990 } from './migrations/1700000000990-source-bin.js';
 import { WithdrawnSources1700000000991 } from './migrations/1700000000991-withdrawn-sources.js';
+import { Media1700000000970 } from './migrations/1700000000970-media.js';
 import { MultiGuruSessionEntity, SourceEntity, transcriptFiles } from './sources/index.js';
 import { SpokenWordsEntity, TranscriptionPieceEntity } from './transcription/index.js';
 
@@ -33,6 +35,7 @@ export const contentSourceService = defineService({
   entities: [
     GuruEntity,
     SourceEntity,
+    MediaEntity,
     MultiGuruSessionEntity,
     PendingTranscriptEntity,
     FollowedFeedEntity,
@@ -60,6 +63,7 @@ export const contentSourceService = defineService({
     Feeds1700000001000,
     SourceBin1700000000990,
     WithdrawnSources1700000000991,
+    Media1700000000970,
   ],
   env: ContentSourceEnv,
   archive: [transcriptFiles],

@@ -90,6 +90,14 @@ export const libraryRoutes: readonly Route[] = [
   ),
   screen(
     {
+      id: 'uploadRecordings',
+      path: '/upload-recordings',
+      texts: ['Choose Recordings', 'What happens'],
+    },
+    { title: 'Upload Recordings', states: [] },
+  ),
+  screen(
+    {
       id: 'browseVideos',
       path: '/browse-videos',
       texts: ['Videos Found', 'View Topics', 'Discover'],

@@ -150,6 +150,8 @@ export function wantedEdges(overlay: Overlay): Set<string> {
     ),
     'subscribers > nats:4222',
     'gateway > export:3000',
+    // The store of recordings.
+    'gateway > internet:443',
     'ingress > gateway:3000',
     'nats > nats:6222',
     'postgres > postgres:8000',

@@ -10,6 +10,7 @@ export const optionalSecrets: Readonly<Record<string, readonly string[]>> = {
   'galley-model': ['api-key'],
   'galley-mail': ['smtp-url'],
   'galley-sign-in': ['client-secret'],
+  'galley-media': ['access-key-id', 'secret-access-key'],
   'galley-google': ['client-id', 'client-secret', 'refresh-token'],
   'galley-webhook': ['url', 'secret', 'keys'],
 };

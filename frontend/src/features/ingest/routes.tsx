@@ -22,5 +22,11 @@ export const ingestRoutes: RouteObject[] = [
     httpApi.ingest.transcript,
   ),
   screen('/feeds', () => import('./followed/FeedsPage.js'), 'FeedsPage'),
+  screen(
+    '/upload-recordings',
+    () => import('./recordings/RecordingsPage.js'),
+    'RecordingsPage',
+    httpApi.media.ingest,
+  ),
   screen('/ingest-activity', () => import('./pages/IngestActivityPage.js'), 'IngestActivityPage'),
 ];

@@ -1,4 +1,11 @@
-import { IconBrandTelegram, IconFileText, IconMicrophone, IconUpload, IconVideo } from '@tabler/icons-react';
+import {
+  IconBrandTelegram,
+  IconFileMusic,
+  IconFileText,
+  IconMicrophone,
+  IconUpload,
+  IconVideo,
+} from '@tabler/icons-react';
 import { platformName } from '../lib/video.js';
 import { t } from '../texts.js';
 import type { Platform, WayIn } from './platform.js';
@@ -22,7 +29,18 @@ export const platforms: readonly Platform[] = [
     },
     reading: t('readingPodcast'),
   },
-  { name: 'Direct Upload', icon: IconUpload, sign: IconFileText },
+  {
+    name: 'Direct Upload',
+    icon: IconUpload,
+    sign: IconFileText,
+    wayIn: {
+      to: '/upload-recordings',
+      title: t('uploadRecording'),
+      material: t('recordingFile'),
+      icon: IconFileMusic,
+      words: t('recordingWords'),
+    },
+  },
 ];
 
 /** The platform of a source; one that Galley does not know has its name alone. */

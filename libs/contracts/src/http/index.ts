@@ -13,6 +13,7 @@ import { generationFolderCalls, topicFolderCalls } from './folders.calls.js';
 import { guruCalls } from './gurus.calls.js';
 import { imageCalls } from './images.calls.js';
 import { dashboardCalls, installationCalls } from './installation.calls.js';
+import { mediaCalls } from './media.calls.js';
 import { ingestCalls, sourceCalls } from './sources.calls.js';
 import { sourceRemovalCalls } from './source-removal.calls.js';
 import { invitationCalls, peopleCalls } from './people.calls.js';
@@ -47,6 +48,7 @@ export const httpApi = {
   ingest: ingestCalls,
   followedFeed: followedFeedCalls,
   transcription: transcriptionCalls,
+  media: mediaCalls,
   topic: topicCalls,
   quoteCard: quoteCardCalls,
   savedTopic: savedTopicCalls,

@@ -7,6 +7,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'documents.viewKey': 'opens the document',
   'invitations.tokenHash': 'a hash of a secret',
   'jobs.payload': 'may hold the password of a recording',
+  'media.ticketKey': 'opens the recording',
   'raw_sources.password': 'the password of a recording',
   'tokens.hash': 'a hash of a secret',
   'webhook_subscriptions.oldSecret': 'signs messages',
@@ -29,6 +30,7 @@ export const harmless: readonly string[] = [
   'google_documents.requestKey',
   'google_files.key',
   'google_leases.key',
+  'media.key',
   'publications.key',
 ];
 

@@ -16,6 +16,7 @@ import {
   type Claimed,
   type ReadSource,
 } from '../ingest/index.js';
+import { attachMedia } from '../media/index.js';
 import { Reader } from '../reading/index.js';
 import { SourceEntity } from '../sources/index.js';
 import { defaultTitle } from './title.js';
@@ -94,6 +95,7 @@ async function store(tx: Tx, jobId: number, claimed: Claimed, written: Written):
     ...(source.speakers.length > 0 ? { speakers: source.speakers } : {}),
   });
   await reader.onStore?.(tx, source, jobId);
+  if (input.media) await attachMedia(tx, input.media, source.id);
   await release(tx, identities);
   // The source now holds the text, so the job keeps only its facts.
   await tx.manager.query(`update jobs set payload = payload - 'transcript' where id = $1`, [jobId]);

@@ -17,6 +17,8 @@ export const IngestPayload = z.object({
   transcript: z.string().nullable(),
   /** SHA-256 that is reserved for the job: of the text, or of a file whose words are not known yet. Null when there is neither. */
   transcriptHash: z.string().nullable(),
+  /** The kept recording of which it is the transcript. */
+  media: z.string().nullish(),
 });
 export type IngestPayload = z.infer<typeof IngestPayload>;
 

@@ -10,15 +10,16 @@ import {
   type ReadSource,
   type SourceReader,
 } from '../ingest/index.js';
+import { MediaService } from '../media/index.js';
 import type { SourceEntity } from '../sources/index.js';
-import { recordingOf, Transcription } from '../transcription/index.js';
+import { type RecordingFile, recordingOf, Transcription } from '../transcription/index.js';
 
 export const RecordingPayload = IngestPayload.extend({
   kind: z.literal('recording'),
   /** Of the bytes: the words are not known when the recording is accepted. */
   transcriptHash: z.string(),
-  /** The stored file. The name tells people which one it is. */
-  recording: z.object({ uploadId: z.string(), fileName: z.string() }),
+  /** The file: in the media store (`media`), or as an upload where the installation keeps no recordings. */
+  recording: z.object({ uploadId: z.string().optional(), fileName: z.string() }),
   /** As somebody chose it; null lets the model find it. */
   language: Language.nullable().default(null),
 });
@@ -34,6 +35,7 @@ export class RecordingReader implements SourceReader<RecordingPayload> {
 
   constructor(
     private readonly uploads: Uploads,
+    private readonly media: MediaService,
     private readonly transcription: Transcription,
   ) {}
 
@@ -45,10 +47,10 @@ export class RecordingReader implements SourceReader<RecordingPayload> {
    * Transcribes the recording; a later try goes on where this one ended.
    * @throws AppError as `Transcription`, and UPLOAD_NOT_FOUND, TOO_LARGE, VALIDATION_FAILED when too little is said in it
    */
-  async read({ title, transcript, recording, language }: RecordingPayload, run: JobRun): Promise<ReadSource> {
+  async read(input: RecordingPayload, run: JobRun): Promise<ReadSource> {
+    const { title, transcript, language } = input;
     if (transcript !== null) return { text: transcript, title };
-    const file = async () => recordingOf((await this.uploads.read(recording.uploadId)).bytes);
-    const text = await this.transcription.transcribe({ file, language }, run);
+    const text = await this.transcription.transcribe({ file: () => this.fileOf(input), language }, run);
     refuseTooLong(text);
     const problem = tooShort(text.trim().length);
     if (problem !== null) throw new AppError('VALIDATION_FAILED', { problem });
@@ -60,9 +62,16 @@ export class RecordingReader implements SourceReader<RecordingPayload> {
   }
 
   /** Removes the file, because the source now holds the words. If that fails, the file expires by itself. */
-  async afterStore({ recording }: RecordingPayload): Promise<void> {
+  async afterStore({ recording: { uploadId } }: RecordingPayload): Promise<void> {
+    if (uploadId === undefined) return;
     await this.uploads
-      .remove(recording.uploadId)
+      .remove(uploadId)
       .catch((error: unknown) => this.logger.warn(`A recording was left behind: ${String(error)}`));
+  }
+
+  private async fileOf({ media, recording: { uploadId } }: RecordingPayload): Promise<RecordingFile> {
+    if (media) return this.media.file(media);
+    if (uploadId === undefined) throw new AppError('UPLOAD_NOT_FOUND');
+    return recordingOf((await this.uploads.read(uploadId)).bytes);
   }
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Tx } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { IngestService, type Incoming } from '../ingest/index.js';
@@ -8,9 +7,10 @@ import { Transcription } from '../transcription/index.js';
 /** A stored sound file to ingest. */
 interface IncomingRecording extends Pick<
   Incoming<RecordingPayload>,
-  'title' | 'guruName' | 'sourceReference' | 'recording' | 'language'
+  'title' | 'guruName' | 'sourceReference' | 'recording' | 'media' | 'language'
 > {
-  readonly bytes: Uint8Array;
+  /** Of the bytes, in hex. */
+  readonly sha256: string;
 }
 
 /** Accepts recordings. */
@@ -27,7 +27,7 @@ export class RecordingsService {
   }
 
   /** Enqueues the job of a recording and returns its id. @throws AppError as `IngestService` */
-  accept(tx: Tx, { bytes, ...facts }: IncomingRecording, userId: number | null): Promise<number> {
+  accept(tx: Tx, { sha256, ...facts }: IncomingRecording, userId: number | null): Promise<number> {
     return this.ingest.accept<RecordingPayload>(
       tx,
       {
@@ -37,7 +37,7 @@ export class RecordingsService {
         videoUrl: null,
         uploadedAt: new Date().toISOString(),
         transcript: null,
-        transcriptHash: createHash('sha256').update(bytes).digest('hex'),
+        transcriptHash: sha256,
       },
       { userId },
     );

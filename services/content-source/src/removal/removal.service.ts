@@ -1,13 +1,19 @@
 import { AppError, type Input, type sourceRemovalRpc } from '@galley/contracts';
 import { UnitOfWork } from '@galley/messaging';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
+import { MediaService } from '../media/index.js';
 import { deleteSource } from './source-bin.js';
 import { titled, withdrawSource } from './withdrawal.js';
 
 /** Sources that go: into the bin, or for good. */
 @Injectable()
 export class RemovalService {
-  constructor(private readonly work: UnitOfWork) {}
+  private readonly logger = new Logger(RemovalService.name);
+
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly media: MediaService,
+  ) {}
 
   /** @throws AppError SOURCE_NOT_FOUND, PERMISSION_MISSING */
   async delete(id: number, userId: number): Promise<{ success: true }> {
@@ -26,6 +32,10 @@ export class RemovalService {
       if (known.trim() !== title)
         throw new AppError('VALIDATION_FAILED', { problem: 'This is not the title of the source.' });
       await withdrawSource(tx, id, userId);
+    });
+    await this.media.removeOf(id).catch((error: unknown) => {
+      // The sweep tries again within the hour.
+      this.logger.error(`The recording of withdrawn source ${id} is still kept: ${String(error)}`);
     });
     return { success: true };
   }

@@ -10,7 +10,7 @@ import type { TranscriptPayload } from './transcript.reader.js';
 /** A transcript to ingest, with the facts that its platform knows. */
 interface IncomingTranscript extends Pick<
   Incoming<TranscriptPayload>,
-  'title' | 'guruName' | 'platformType' | 'videoUrl' | 'sourceReference' | 'uploadedAt'
+  'title' | 'guruName' | 'platformType' | 'videoUrl' | 'sourceReference' | 'uploadedAt' | 'media'
 > {
   readonly read: StoredText;
   /** Shipped with the product, not brought in by anybody. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   AppError,
   uploadExtensions,
@@ -20,6 +21,7 @@ import {
   type ReadText,
   type Understood,
 } from '../reading/index.js';
+import { MediaService } from '../media/index.js';
 import { RecordingsService } from '../recordings/index.js';
 import { TranscriptsService } from '../transcripts/index.js';
 
@@ -36,6 +38,7 @@ export class UploadsService {
     private readonly work: UnitOfWork,
     private readonly transcripts: TranscriptsService,
     private readonly recordings: RecordingsService,
+    private readonly media: MediaService,
     private readonly reader: Reader,
   ) {}
 
@@ -81,7 +84,8 @@ export class UploadsService {
     if (file.kind === 'audio') {
       const name = `${titleFrom(fileName) ?? 'recording'}.${file.extension}`;
       const { language = null } = input;
-      const incoming = { ...facts, bytes, language, recording: { uploadId, fileName: name } };
+      const kept = await this.kept(bytes, name);
+      const incoming = { ...facts, ...kept, language, recording: { uploadId, fileName: name } };
       const jobId = await this.work.run((tx) => this.recordings.accept(tx, incoming, userId));
       const message = 'The recording was accepted. It is transcribed first; its topics appear after that.';
       return { success: true, message, jobId, sourceId: null };
@@ -103,6 +107,14 @@ export class UploadsService {
     const { file } = await this.readFile(uploadId, labels);
     if (file.kind === 'text') return file.read;
     throw unreadable(file.kind === 'audio' ? 'Recordings have no speakers to bind yet.' : file.reason);
+  }
+
+  /** The recording stays, where this installation keeps any. @throws AppError DUPLICATE_SOURCE, and as `MediaService` */
+  private async kept(bytes: Uint8Array, fileName: string): Promise<{ sha256: string; media?: string }> {
+    if (!this.media.keeps) return { sha256: createHash('sha256').update(bytes).digest('hex') };
+    const { key, sha256, sourceId } = await this.media.keep(bytes, fileName);
+    if (sourceId !== null) throw knownRecording(sourceId);
+    return { sha256, media: key };
   }
 
   private async readFile(uploadId: string, labels?: Labels) {
@@ -147,12 +159,19 @@ export class UploadsService {
   }
 }
 
+export const knownRecording = (existingSourceId: number): AppError =>
+  new AppError(
+    'DUPLICATE_SOURCE',
+    { existingSourceId, isDuplicate: true },
+    'This recording has already been processed.',
+  );
+
 const textIn = (file: ReadFile): ReadText | null => (file.kind === 'text' ? file.read : null);
 
 const endings: readonly string[] = [...uploadExtensions.text, ...uploadExtensions.audio];
 
 /** A file's name without its ending, as people would write it; null when nothing is left. */
-function titleFrom(fileName: string | null): string | null {
+export function titleFrom(fileName: string | null): string | null {
   const ending = /\.\w+$/.exec(fileName ?? '')?.[0] ?? '';
   const name = endings.includes(ending.toLowerCase()) ? (fileName ?? '').slice(0, -ending.length) : fileName;
   const title = (name ?? '').replace(/[_\s]+/g, ' ').trim();

@@ -1,11 +1,12 @@
 import type { UploadPreview } from '@galley/contracts';
 import { Button, FileButton, Loader, Textarea } from '@mantine/core';
-import { IconFile, IconFileText, IconFileUpload } from '@tabler/icons-react';
-import { type DragEvent, type ReactNode, useState } from 'react';
+import { IconFile, IconFileText } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { httpApi, useCallQuery } from '../../../shared/api/index.js';
 import { sizeLabel } from '../../../shared/lib/size.js';
 import { t } from '../texts.js';
 import { offered } from '../transcript-file.js';
+import { DropArea } from './DropArea.js';
 
 interface Props {
   transcript: string;
@@ -27,7 +28,7 @@ export function TranscriptField(props: Props) {
   const audio = useCallQuery(httpApi.installation.config).data?.engines.writing === 'openai';
   const names = offered(audio).join(', ');
   return (
-    <DropArea onFile={onFile} disabled={disabled}>
+    <DropArea hint={t('dropFile')} onFiles={([file]) => file && onFile(file)} disabled={disabled}>
       {sending ? (
         <FileRow name={sending} note={t('readingFile')} mark={<Loader size="xs" />} />
       ) : upload ? (
@@ -92,50 +93,6 @@ function FileRow({ name, note, mark, children }: RowProps) {
         <span className="small faint">{note}</span>
       </span>
       {children}
-    </div>
-  );
-}
-
-interface DropProps {
-  onFile: (file: File) => void;
-  disabled: boolean;
-  children: ReactNode;
-}
-
-const carriesFile = (event: DragEvent) => event.dataTransfer.types.includes('Files');
-
-/** Takes a dropped file; the button beside it does the same for those who don't drag. */
-function DropArea({ onFile, disabled, children }: DropProps) {
-  const [over, setOver] = useState(false);
-  const drag = (event: DragEvent) => {
-    if (disabled || !carriesFile(event)) return;
-    event.preventDefault();
-    setOver(true);
-  };
-  const leave = (event: DragEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
-  };
-  const drop = (event: DragEvent) => {
-    if (disabled || !carriesFile(event)) return;
-    event.preventDefault();
-    setOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file) onFile(file);
-  };
-  return (
-    <div
-      className="drop"
-      data-over={over}
-      onDragEnter={drag}
-      onDragOver={drag}
-      onDragLeave={leave}
-      onDrop={drop}
-    >
-      {children}
-      <div className="drop-hint" aria-hidden>
-        <IconFileUpload size={28} />
-        {t('dropFile')}
-      </div>
     </div>
   );
 }

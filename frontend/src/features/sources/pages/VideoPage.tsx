@@ -7,6 +7,7 @@ import { BackButton, EmptyState, Page, QueryView } from '../../../shared/ui/inde
 import { useVisit } from '../../auth/index.js';
 import { DiscoverDialog } from '../../discovery/index.js';
 import { Removal } from '../removal/Removal.js';
+import { KeptRecording, useKeptRecording } from '../player/KeptRecording.js';
 import '../sources.css';
 import { t } from '../texts.js';
 import { TranscriptSection } from '../transcript/TranscriptSection.js';
@@ -45,11 +46,16 @@ function Video({ source }: { source: Source }) {
   const topics = useCallQuery(httpApi.topic.ofSource, { sourceId: source.id });
   const failure = failureOf(useExtraction(source.id));
   const discover = () => setDiscovering(true);
-  const player = usePagePlayer(source);
+  const kept = useKeptRecording(source);
+  const player = usePagePlayer(source, kept.media !== null);
   return (
     <PlayerContext value={player}>
       <VideoDetails source={source} onDiscover={discover} />
-      <TranscriptSection source={source} settled={!topics.isLoading}>
+      <TranscriptSection
+        source={source}
+        settled={!topics.isLoading}
+        player={<KeptRecording title={source.title} kept={kept} />}
+      >
         <TopicPreview source={source} topics={topics} failure={failure} onDiscover={discover} />
       </TranscriptSection>
       <May call={httpApi.source.reExtract}>

@@ -11,7 +11,7 @@ function open(play: ((seconds: number) => void) | null) {
   standIn(basics);
   const moment = <LineMoment line={line!} source={source} />;
   const element = play ? (
-    <PlayerContext value={{ playing: null, from: 0, play }}>{moment}</PlayerContext>
+    <PlayerContext value={{ playing: null, from: 0, play, clock: null, quote: null }}>{moment}</PlayerContext>
   ) : (
     moment
   );

@@ -1,6 +1,7 @@
 import type { Source } from '@galley/contracts';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
+import { placeLink } from '../../../shared/lib/topic-links.js';
 import { momentUrl } from '../../../shared/lib/video.js';
 import { Moment } from '../../../shared/ui/index.js';
 import { t } from '../texts.js';
@@ -12,11 +13,11 @@ interface Props {
   source: Pick<Source, 'id' | 'videoUrl'>;
 }
 
-/** The moment of a line. Where the page has a player, a click plays from there; in a new tab it opens at its platform. */
+/** The moment of a line. Where the page has a player, a click plays from there; in a new tab it opens at its platform, or on this page. */
 export function LineMoment({ line: { timestamp, seconds }, source }: Props) {
   const play = usePlayFrom();
-  const href = momentUrl(source.videoUrl, seconds);
-  if (!play || !href || seconds === null || !timestamp)
+  const href = momentUrl(source.videoUrl, seconds) ?? placeLink(source.id, seconds);
+  if (!play || seconds === null || !timestamp)
     return <Moment timestamp={timestamp} seconds={seconds} url={source.videoUrl} sourceId={source.id} />;
   const playHere = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -11,13 +11,27 @@ interface Props {
   /** The topics that begin here. */
   topics: Coverage['topics'];
   marked: boolean;
+  /** It is heard now. */
+  heard: boolean;
+  /** Plays from it; null where nothing can. */
+  onPlay: (() => void) | null;
   marks: { quote: Range | null; found: readonly Range[]; current: Range | null };
 }
 
 /** One paragraph: its topics, its moment (a link to that second), its speaker, and the words with their marks. */
-export function TranscriptLineView({ line, source, topics, marked, marks }: Props) {
+export function TranscriptLineView({ line, source, topics, marked, heard, onPlay, marks }: Props) {
+  // Words that somebody has just marked are to be copied, not heard.
+  const playUnmarked = () => {
+    if (window.getSelection()?.isCollapsed !== false) onPlay?.();
+  };
   return (
-    <div className="spoken" data-marked={marked || undefined} data-about={isAbout(line) || undefined}>
+    <div
+      className="spoken"
+      data-marked={marked || undefined}
+      data-heard={heard || undefined}
+      data-about={isAbout(line) || undefined}
+      aria-current={heard || undefined}
+    >
       {topics.map((topic) => (
         <PlaceLink key={topic.topicId} to={{ topic: topic.topicId }} className="spoken-topic">
           <IconBookmark size={12} aria-hidden />
@@ -27,7 +41,7 @@ export function TranscriptLineView({ line, source, topics, marked, marks }: Prop
         </PlaceLink>
       ))}
       <LineMoment line={line} source={source} />
-      <p dir="auto">
+      <p dir="auto" onClick={onPlay ? playUnmarked : undefined}>
         {line.speaker ? <span className="spoken-by">{line.speaker} </span> : null}
         {piecesOf(line, marks).map((piece, index) =>
           piece.kind === 'plain' ? (

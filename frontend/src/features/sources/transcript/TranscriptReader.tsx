@@ -1,12 +1,14 @@
 import type { Coverage, Source } from '@galley/contracts';
-import { useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { useHeard } from '../player/playing-clock.js';
 import { t } from '../texts.js';
-import { linesOf, placeOf, topicStarts, within } from './marks.js';
+import { usePlayer } from '../video/player-state.js';
+import { linesOf, placeOf, secondOf, topicStarts, within } from './marks.js';
 import { TranscriptLineView } from './TranscriptLineView.js';
 import { TranscriptTools } from './TranscriptTools.js';
-import { lineOf, transcriptLines } from './transcript-lines.js';
+import { lineAt, lineOf, type TranscriptLine, transcriptLines } from './transcript-lines.js';
 import { useTranscriptSearch } from './useTranscriptSearch.js';
 
 interface Props {
@@ -37,16 +39,9 @@ export function TranscriptReader({ source, topics, settled }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
   const input = useRef<HTMLInputElement>(null);
+  const { heard, playLine } = useListening(lines);
 
-  const first = marked?.first ?? null;
-  const align = marked && marked.last > marked.first ? 'start' : 'center';
-  useEffect(() => {
-    if (first === null) return;
-    list.current?.scrollToIndex(first, { align, ...(align === 'start' ? { offset: -LEAD_PX } : {}) });
-  }, [first, align, settled, visit]);
-  useEffect(() => {
-    if (first !== null && settled) box.current?.scrollIntoView({ block: 'center' });
-  }, [first, settled, visit]);
+  useSight({ marked, settled, visit }, list, box);
   const { current } = search;
   useEffect(() => {
     if (current) list.current?.scrollToIndex(lineOf(lines, current.from), { align: 'center' });
@@ -74,6 +69,8 @@ export function TranscriptReader({ source, topics, settled }: Props) {
               line={line}
               source={source}
               topics={starts.get(index) ?? []}
+              heard={index === heard}
+              onPlay={playLine && (() => playLine(line))}
               marked={marked !== null && marked.first <= index && index <= marked.last}
               marks={{
                 quote: place?.exact ? place : null,
@@ -86,4 +83,36 @@ export function TranscriptReader({ source, topics, settled }: Props) {
       </div>
     </div>
   );
+}
+
+interface Sought {
+  marked: ReturnType<typeof linesOf>;
+  settled: boolean;
+  /** Another one with each visit. */
+  visit: string;
+}
+
+/** Brings what the address points at into sight. */
+function useSight(
+  { marked, settled, visit }: Sought,
+  list: RefObject<VirtualizerHandle | null>,
+  box: RefObject<HTMLDivElement | null>,
+): void {
+  const first = marked?.first ?? null;
+  const align = marked && marked.last > marked.first ? 'start' : 'center';
+  useEffect(() => {
+    if (first === null) return;
+    list.current?.scrollToIndex(first, { align, ...(align === 'start' ? { offset: -LEAD_PX } : {}) });
+  }, [first, align, settled, visit, list]);
+  useEffect(() => {
+    if (first !== null && settled) box.current?.scrollIntoView({ block: 'center' });
+  }, [first, settled, visit, box]);
+}
+
+/** Which line is heard, and what plays a line; both null where the recording is not heard on this page. */
+function useListening(lines: readonly TranscriptLine[]) {
+  const { clock, play } = usePlayer();
+  const heard = useHeard(clock, (second) => lineAt(lines, second));
+  const playLine = (line: TranscriptLine) => play(secondOf(lines, line) ?? 0);
+  return { heard, playLine: clock && playLine };
 }

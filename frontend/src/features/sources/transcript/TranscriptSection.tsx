@@ -13,6 +13,8 @@ interface Props {
   source: Source;
   /** Whether what stands above it has come. */
   settled: boolean;
+  /** What plays the recording, where it is kept. */
+  player?: ReactNode;
   /** The topics, beside the transcript. */
   children: ReactNode;
 }
@@ -21,7 +23,7 @@ interface Props {
 const FEW = 6;
 
 /** How much of the transcript became topics, where each of them is, and the transcript itself. */
-export function TranscriptSection({ source, settled, children }: Props) {
+export function TranscriptSection({ source, settled, player, children }: Props) {
   const [query] = useSearchParams();
   const {
     data: coverage,
@@ -34,6 +36,7 @@ export function TranscriptSection({ source, settled, children }: Props) {
   return (
     <section className="stack g4" aria-label={t('transcriptAndTopics')}>
       <h2 className="section-title">{t('transcript')}</h2>
+      {player}
       {isLoading ? (
         <Skeleton className="coverage-waiting" role="status" aria-label={t('loadingCoverage')} />
       ) : null}

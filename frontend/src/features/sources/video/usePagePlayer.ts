@@ -2,7 +2,8 @@ import type { Source } from '@galley/contracts';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { httpApi, useCallQuery } from '../../../shared/api/index.js';
-import { placeOf, secondOf } from '../transcript/marks.js';
+import { PlayingClock } from '../player/playing-clock.js';
+import { linesOf, placeOf, secondOf } from '../transcript/marks.js';
 import { transcriptLines } from '../transcript/transcript-lines.js';
 import { frameOf } from './Player.js';
 import type { PlayerState } from './player-state.js';
@@ -17,36 +18,53 @@ interface Asked {
 /**
  * What plays the recording on this page; null where it can only be watched elsewhere. It begins where the address points (see
  * `placeOf`). Once opened, it goes to each other place that the address points at afterwards.
+ * @param kept whether the recording is kept here
  */
-export function usePagePlayer(source: Source): PlayerState | null {
-  const named = useNamedSecond(source);
+export function usePagePlayer(source: Source, kept: boolean): PlayerState | null {
+  const quote = useNamed(source);
+  const named = quote?.start ?? null;
+  const [clock] = useState(() => new PlayingClock());
   const [asked, setAsked] = useState<Asked | null>(null);
-  const playable = frameOf(source, 0) !== null;
+  const framed = frameOf(source, 0) !== null;
+  const playable = framed || kept;
   return useMemo(() => {
     if (!playable) return null;
     const from = named ?? 0;
     const play = (start: number) =>
       setAsked((before) => ({ start, clicks: (before?.clicks ?? 0) + 1, named }));
-    if (asked === null) return { playing: null, from, play };
+    const more = { from, play, clock: framed ? null : clock, quote: ended(quote) };
+    if (asked === null) return { playing: null, ...more };
     const { clicks } = asked;
     const later = named !== null && asked.named !== named;
     const playing = later
       ? { start: named, key: `${clicks} ${named}`, clicks }
       : { start: asked.start, key: String(clicks), clicks };
-    return { playing, from, play };
-  }, [playable, named, asked]);
+    return { playing, ...more };
+  }, [playable, framed, clock, quote, named, asked]);
 }
 
-/** The second of what the address points at in the transcript; null when it points at nothing that has a time. */
-function useNamedSecond(source: Source): number | null {
+interface Named {
+  readonly start: number;
+  /** When what follows it begins; null where nothing with a time follows. */
+  readonly end: number | null;
+}
+
+const ended = (named: Named | null) => (named?.end == null ? null : { start: named.start, end: named.end });
+
+/** When what the address points at in the transcript is said; null when it points at nothing that has a time. */
+function useNamed(source: Source): Named | null {
   const [query] = useSearchParams();
   const { data: coverage } = useCallQuery(httpApi.source.coverage, { id: source.id });
   const { transcript } = source;
   return useMemo(() => {
     const second = Number(query.get('t'));
-    if (second > 0) return second;
-    if (!query.has('topic') && !query.has('from')) return null;
+    if (!(second > 0) && !query.has('topic') && !query.has('from')) return null;
     const lines = transcriptLines(transcript);
-    return secondOf(lines, placeOf(query, lines, coverage?.topics ?? []));
+    const place = placeOf(query, lines, coverage?.topics ?? []);
+    const start = second > 0 ? second : secondOf(lines, place);
+    if (start === null) return null;
+    const marked = linesOf(lines, place);
+    const after = marked === null ? [] : lines.slice(marked.last + 1);
+    return { start, end: after.find(({ seconds }) => seconds !== null && seconds > start)?.seconds ?? null };
   }, [query, transcript, coverage]);
 }

@@ -1,0 +1,197 @@
+import type { IngestAccepted, Recording, UploadPreview } from '@galley/contracts';
+import { uploadExtensions } from '@galley/contracts';
+import { Anchor, Button, FileButton, Textarea, TextInput } from '@mantine/core';
+import { IconAlertTriangle, IconCopyCheck, IconFileText } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { errorText, httpApi, useCallMutation } from '../../../shared/api/index.js';
+import { GuruSelect } from '../components/GuruSelect.js';
+import { IngestProgress } from '../components/IngestProgress.js';
+import { Note } from '../components/Understood.js';
+import { usePreviewFileMutation } from '../ingest.api.js';
+import { t } from './texts.js';
+
+/** Whose voice a recording is, what it is called, and its transcript where there is one. */
+export function RecordingForm({ recording }: { recording: Recording }) {
+  const [stored, setStored] = useState<IngestAccepted | null>(null);
+  const { existingSourceId } = recording;
+  if (stored) return <IngestProgress jobId={stored.jobId} sourceId={stored.sourceId} />;
+  if (existingSourceId === null) return <Fields recording={recording} onStored={setStored} />;
+  return (
+    <Note tone="amber" icon={<IconCopyCheck size={16} />}>
+      {t('known')}{' '}
+      <Anchor component={Link} to={`/video/${existingSourceId}`}>
+        {t('openSource')}
+      </Anchor>
+    </Note>
+  );
+}
+
+function Fields({
+  recording,
+  onStored,
+}: {
+  recording: Recording;
+  onStored: (accepted: IngestAccepted) => void;
+}) {
+  const [title, setTitle] = useState('');
+  const [guruName, setGuruName] = useState<string | null>(null);
+  const [tried, setTried] = useState(false);
+  const transcript = useTranscript();
+  const [ingest, { isLoading, error }] = useCallMutation(httpApi.media.ingest);
+  const needed = recording.needsTranscript !== null && !transcript.given;
+  const submit = async (event: FormEvent) => {
+    // The form of the dialog for a new guru is no part of this one, though its events come by here.
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    setTried(true);
+    if (guruName === null || needed || transcript.problem !== null) return;
+    const named = title.trim() ? { title: title.trim() } : {};
+    const { data } = await ingest({ recordingId: recording.id, guruName, ...named, ...transcript.sent });
+    if (data) onStored(data);
+  };
+  return (
+    <form className="stack g3" onSubmit={(event) => void submit(event)} noValidate>
+      {recording.needsTranscript ? (
+        <Note tone="amber" icon={<IconAlertTriangle size={16} />}>
+          {recording.needsTranscript}
+        </Note>
+      ) : null}
+      <Names
+        title={title}
+        onTitle={setTitle}
+        guruName={guruName}
+        onGuru={setGuruName}
+        missing={tried && guruName === null}
+        disabled={isLoading}
+      />
+      <TranscriptOf
+        transcript={transcript}
+        optional={recording.needsTranscript === null}
+        missing={tried && needed ? t('transcriptNeeded') : null}
+        disabled={isLoading}
+      />
+      {error ? (
+        <Note tone="red" icon={<IconAlertTriangle size={16} />}>
+          {errorText(error, t('notMade'))}
+        </Note>
+      ) : null}
+      <div>
+        <Button type="submit" loading={isLoading}>
+          {t('make')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface NamesProps {
+  title: string;
+  onTitle: (title: string) => void;
+  guruName: string | null;
+  onGuru: (guruName: string | null) => void;
+  /** Somebody wanted to send it without a guru. */
+  missing: boolean;
+  disabled: boolean;
+}
+
+function Names({ title, onTitle, guruName, onGuru, missing, disabled }: NamesProps) {
+  return (
+    <div className="pair">
+      <TextInput
+        label={t('titleField')}
+        description={t('titleHint')}
+        value={title}
+        maxLength={500}
+        disabled={disabled}
+        onChange={(event) => onTitle(event.currentTarget.value)}
+      />
+      <GuruSelect
+        label={t('guru')}
+        description={t('guruHint')}
+        value={guruName}
+        disabled={disabled}
+        missing={missing ? t('guruMissing') : null}
+        onChange={onGuru}
+      />
+    </div>
+  );
+}
+
+/** The transcript beside a recording: pasted, or in a file that the studio reads. */
+function useTranscript() {
+  const [text, setText] = useState('');
+  const [file, setFile] = useState<UploadPreview | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const [read, { isLoading: reading }] = usePreviewFileMutation();
+  const choose = async (chosen: File) => {
+    setFailed(null);
+    const { data, error } = await read(chosen);
+    setFile(data ?? null);
+    if (!data) setFailed(errorText(error, t('fileNotRead')));
+  };
+  const given = file !== null || text.trim() !== '';
+  return {
+    text,
+    file,
+    reading,
+    given,
+    problem: failed ?? file?.problem?.message ?? null,
+    sent: file?.uploadId ? { uploadId: file.uploadId } : text.trim() ? { transcript: text } : {},
+    write: (words: string) => {
+      setText(words);
+      setFile(null);
+      setFailed(null);
+    },
+    choose,
+  };
+}
+
+interface TranscriptProps {
+  transcript: ReturnType<typeof useTranscript>;
+  optional: boolean;
+  missing: string | null;
+  disabled: boolean;
+}
+
+function TranscriptOf({ transcript, optional, missing, disabled }: TranscriptProps) {
+  const { text, file, problem, reading, write, choose } = transcript;
+  return (
+    <div className="stack">
+      <Textarea
+        label={t('transcript')}
+        description={optional ? t('transcriptHint') : undefined}
+        withAsterisk={!optional}
+        error={problem ?? missing}
+        minRows={3}
+        maxRows={10}
+        autosize
+        dir="auto"
+        disabled={disabled}
+        placeholder={file?.fileName ?? undefined}
+        value={text}
+        onChange={(event) => write(event.currentTarget.value)}
+      />
+      <div className="row wrap">
+        <FileButton
+          accept={uploadExtensions.text.join(',')}
+          disabled={disabled}
+          onChange={(chosen) => chosen && void choose(chosen)}
+        >
+          {(button) => (
+            <Button
+              {...button}
+              variant="default"
+              size="xs"
+              loading={reading}
+              leftSection={<IconFileText size={14} />}
+            >
+              {t('transcriptFile')}
+            </Button>
+          )}
+        </FileButton>
+        {file?.fileName ? <span className="small soft">{file.fileName}</span> : null}
+      </div>
+    </div>
+  );
+}

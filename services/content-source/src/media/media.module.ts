@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { MediaCheck } from './media.check.js';
+import { MediaController } from './media.controller.js';
+import { MediaRepository } from './media.repository.js';
+import { MediaService } from './media.service.js';
+import { mediaStoreProvider } from './media.store.js';
+import { MediaSweep } from './media.sweep.js';
+
+/** Recordings that are kept, and how they are heard. */
+@Module({
+  controllers: [MediaController],
+  providers: [mediaStoreProvider, MediaCheck, MediaRepository, MediaService, MediaSweep],
+  exports: [MediaService],
+})
+export class MediaModule {}

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { AppError, type MediaLink, mediaUrl, type OpenedMedia } from '@galley/contracts';
+import {
+  headBytes,
+  type MediaStore,
+  newMediaKey,
+  recordingKind,
+  type RecordingKind,
+  type Span,
+} from '@galley/media';
+import { Inject, Injectable } from '@nestjs/common';
+import type { RecordingFile } from '../transcription/index.js';
+import type { MediaEntity } from './media.entity.js';
+import { MediaRepository } from './media.repository.js';
+import { MEDIA_STORE } from './media.store.js';
+import { isTicketOf, ticketFor, ticketId, ticketMs } from './tickets.js';
+
+/** Recordings that are kept: their bytes in the media store, and a row for each (docs/guides/recordings.md). */
+@Injectable()
+export class MediaService {
+  /** Two questions about the same arrival do its work once. */
+  private readonly taking = new Map<string, Promise<MediaEntity>>();
+
+  constructor(
+    private readonly rows: MediaRepository,
+    @Inject(MEDIA_STORE) private readonly store: MediaStore | null,
+  ) {}
+
+  /** Whether this installation keeps recordings. */
+  get keeps(): boolean {
+    return this.store !== null;
+  }
+
+  /**
+   * A recording that has arrived whole, under the key of its upload. What is none is removed.
+   * @param fileName null for one that was handed over before
+   * @throws AppError UPLOAD_NOT_FOUND, FILE_UNREADABLE, MEDIA_NOT_KEPT, DEPENDENCY_DOWN
+   */
+  async arrived(key: string, fileName: string | null): Promise<MediaEntity> {
+    const known = await this.rows.byKey(key);
+    if (known) return known;
+    if (fileName === null) throw new AppError('UPLOAD_NOT_FOUND');
+    const taking = this.taking.get(key) ?? this.takeIn(key, fileName).finally(() => this.taking.delete(key));
+    this.taking.set(key, taking);
+    return taking;
+  }
+
+  /** Keeps a small recording that is in memory. @throws AppError as `arrived`, MEDIA_FULL */
+  async keep(bytes: Uint8Array, fileName: string): Promise<MediaEntity> {
+    const key = newMediaKey();
+    const kind = await recordingKind(bytes.subarray(0, headBytes));
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const known = await this.rows.bySha256(sha256);
+    if (known && (await this.used.size(known.key)) !== null) return known;
+    await this.used.put(key, Readable.from([bytes], { objectMode: false }));
+    return this.rowOf({ key, fileName, sha256, bytes: bytes.length, kind });
+  }
+
+  /** @throws AppError UPLOAD_NOT_FOUND */
+  async get(key: string): Promise<MediaEntity> {
+    const media = await this.rows.byKey(key);
+    if (!media) throw new AppError('UPLOAD_NOT_FOUND');
+    return media;
+  }
+
+  /** A part of a recording, or all of it, as a stream. @throws AppError MEDIA_NOT_FOUND, MEDIA_NOT_KEPT, DEPENDENCY_DOWN */
+  open(key: string, span?: Span): Promise<Readable> {
+    return this.used.open(key, span);
+  }
+
+  /** A kept recording whose bytes are asked for in ranges. @throws AppError as `get`; its `open` throws as `open` */
+  async file(key: string): Promise<RecordingFile> {
+    const { bytes: size, type } = await this.get(key);
+    const open = async (start: number, end: number) => buffer(await this.open(key, { start, end: end - 1 }));
+    return { size, type, open };
+  }
+
+  /** Where the recording of a source can be heard; null when it is not kept. @throws AppError SOURCE_NOT_FOUND */
+  async link(sourceId: number): Promise<MediaLink | null> {
+    await this.rows.requireSource(sourceId);
+    const media = this.keeps ? await this.rows.bySource(sourceId) : null;
+    if (!media) return null;
+    const expiresAt = Date.now() + ticketMs;
+    const { type, bytes, fileName, durationSeconds } = media;
+    const url = mediaUrl(ticketFor(media, expiresAt));
+    return { url, type, bytes, fileName, durationSeconds, expiresAt: new Date(expiresAt).toISOString() };
+  }
+
+  /** What a ticket opens. @throws AppError MEDIA_LINK_ENDED */
+  async openedBy(ticket: string): Promise<OpenedMedia> {
+    const id = ticketId(ticket);
+    const media = id === null ? null : await this.rows.byId(id);
+    if (!media || !isTicketOf(media, ticket)) throw new AppError('MEDIA_LINK_ENDED');
+    const { key, type, bytes, fileName, sha256 } = media;
+    return { key, type, bytes, fileName, sha256 };
+  }
+
+  /**
+   * Removes the recording of a source for good: call it when the source is gone. Without a call the bytes go within the hour. @throws AppError DEPENDENCY_DOWN; called again it goes on
+   */
+  async removeOf(sourceId: number): Promise<void> {
+    const media = await this.rows.bySource(sourceId);
+    if (media) await this.remove(media);
+  }
+
+  /** The bytes first: a row that is left behind is found and removed later, bytes without a row are not. */
+  async remove({ id, key }: Pick<MediaEntity, 'id' | 'key'>): Promise<void> {
+    await this.store?.remove(key);
+    await this.rows.remove(id);
+  }
+
+  private async takeIn(key: string, fileName: string): Promise<MediaEntity> {
+    await this.used.adopt(key);
+    const bytes = await this.used.size(key);
+    if (bytes === null) throw new AppError('UPLOAD_NOT_FOUND');
+    try {
+      const kind = await recordingKind(bytes === 0 ? new Uint8Array() : await this.headOf(key));
+      const sha256 = await sha256Of(await this.used.open(key));
+      return await this.rowOf({ key, fileName, sha256, bytes, kind });
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'FILE_UNREADABLE') await this.used.remove(key);
+      throw error;
+    }
+  }
+
+  private async headOf(key: string): Promise<Uint8Array> {
+    return buffer(await this.used.open(key, { start: 0, end: headBytes - 1 }));
+  }
+
+  /** The row of bytes that are kept. The team may have them already: then that row counts, and these bytes go. */
+  private async rowOf({ kind, ...facts }: Kept): Promise<MediaEntity> {
+    const { key, sha256 } = facts;
+    if (await this.rows.add({ ...facts, type: kind.type })) return this.get(key);
+    const known = await this.rows.bySha256(sha256);
+    if (!known) throw new AppError('UPLOAD_NOT_FOUND');
+    if (known.key === key) return known;
+    if ((await this.used.size(known.key)) === null) {
+      await this.rows.move(known.id, key);
+      return this.get(key);
+    }
+    await this.used.remove(key);
+    return known;
+  }
+
+  private get used(): MediaStore {
+    if (!this.store) throw new AppError('MEDIA_NOT_KEPT');
+    return this.store;
+  }
+}
+
+interface Kept extends Pick<MediaEntity, 'key' | 'fileName' | 'sha256' | 'bytes'> {
+  readonly kind: RecordingKind;
+}
+
+async function sha256Of(bytes: Readable): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(bytes, hash);
+  return hash.digest('hex');
+}
