@@ -1,6 +1,7 @@
 import {
   CallMade,
   callMade,
+  correctionEvents,
   documentEvents,
   type EventDefinition,
   firstTeam,
@@ -23,6 +24,7 @@ const shown: readonly EventDefinition[] = [
   sourceRemovalEvents.deleted,
   sourceRemovalEvents.restored,
   sourceRemovalEvents.withdrawn,
+  correctionEvents.corrected,
   ...Object.values(guruEvents),
   ...Object.values(topicEvents),
   ...Object.values(generationEvents),

@@ -34,6 +34,8 @@ export * from './folders.js';
 export * from './gurus.js';
 export * from './sources.js';
 export * from './source-removal.js';
+export * from './corrections.js';
+export * from './correction-limits.js';
 export * from './quote-cards.js';
 export * from './quotes.js';
 export * from './transcription.js';

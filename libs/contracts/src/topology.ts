@@ -1,6 +1,7 @@
 import { accountEvents } from './account-life.js';
 import { auditRecorded } from './audit.js';
 import { assistantJobs } from './assistant.js';
+import { correctionEvents } from './corrections.js';
 import { modelBudgetChanged, modelCalled } from './model-calls.js';
 import { authEvents } from './auth.js';
 import { teamBudgetChanged } from './costs.js';
@@ -45,6 +46,7 @@ export const publicEvents: readonly EventDefinition[] = [
   sourceRemovalEvents.deleted,
   sourceRemovalEvents.restored,
   sourceRemovalEvents.withdrawn,
+  correctionEvents.corrected,
   topicEvents.extracted,
   topicEvents.replaced,
   topicEvents.deleted,
@@ -92,6 +94,7 @@ export const topology: Record<ServiceName, ServicePlace> = {
     publishes: [
       sourceEvents.ingested,
       ...Object.values(sourceRemovalEvents),
+      correctionEvents.corrected,
       ...Object.values(guruEvents),
       modelCalled['content-source'],
       auditRecorded['content-source'],

@@ -11,6 +11,7 @@ export function tagsOf(event: string): readonly TagType[] {
 const bySubject: Record<string, readonly TagType[]> = {
   guru: ['Guru', 'Bin'],
   source: ['Source', 'Topic', 'IngestJob', 'Guru', 'Stats', 'Bin'],
+  transcript: ['Source', 'Topic', 'Generation', 'Guru'],
   topic: ['Topic', 'Source', 'IngestJob', 'Guru', 'Stats', 'Bin'],
   ingest: ['IngestJob', 'Source'],
   generation: tagsOfTexts,
