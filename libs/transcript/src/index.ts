@@ -7,13 +7,17 @@ export { oncePer } from './once-per.js';
 export { parseTranscript, transcriptOf } from './parse.js';
 export { locateQuote } from './quote.js';
 export { labelProblem, withLabels, type Labels } from './relabel.js';
+export { requote, type Requoted, type SaidQuote } from './requote.js';
 export { sentencesOf } from './sentences.js';
 export {
   applySplices,
   areSplices,
+  byWords,
   compose,
+  inverse,
   minimalSplices,
   moveSpan,
+  type KnownSplice,
   type MovedSpan,
   type Splice,
 } from './splices.js';

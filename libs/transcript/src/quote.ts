@@ -90,7 +90,12 @@ function nearest(places: readonly Span[], near: Span): Span | undefined {
   );
 }
 
-function located(transcript: Transcript, { from, to }: Span): LocatedQuote {
+/** The same words: white space and typography aside. */
+export const sameWords = (one: string, other: string): boolean =>
+  fold(one).words.trim() === fold(other).words.trim();
+
+/** A stretch of the transcript as a quote. */
+export function located(transcript: Transcript, { from, to }: Span): LocatedQuote {
   const single = segmentsBetween(transcript, from, to).length <= 1;
   return {
     from,

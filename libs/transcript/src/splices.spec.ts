@@ -1,5 +1,14 @@
 import fc from 'fast-check';
-import { applySplices, areSplices, compose, minimalSplices, moveSpan, type Splice } from './index.js';
+import {
+  applySplices,
+  areSplices,
+  byWords,
+  compose,
+  inverse,
+  minimalSplices,
+  moveSpan,
+  type Splice,
+} from './index.js';
 
 const words = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '\n', 'é', '😀', '😁'), maxLength: 40 });
 
@@ -90,6 +99,24 @@ describe('splices', () => {
       { from: 6, to: 7, text: 'g' },
     ]);
     expect(minimalSplices('the same', [{ from: 4, to: 8, text: 'same' }])).toEqual([]);
+  });
+
+  it('can be taken back, and say the same by single words', () => {
+    fc.assert(
+      fc.property(changed, ({ text, splices }) => {
+        const known = splices.map((splice) => ({ ...splice, was: text.slice(splice.from, splice.to) }));
+        const after = applySplices(text, known);
+        expect(applySplices(after, inverse(known))).toBe(text);
+        const finer = byWords(known);
+        expect(applySplices(text, finer)).toBe(after);
+        expect(finer.every(({ from, to, was }) => text.slice(from, to) === was)).toBe(true);
+      }),
+    );
+    const turn = { from: 4, to: 20, was: 'it is cold today', text: 'it was cold' };
+    expect(byWords([turn])).toEqual([
+      { from: 7, to: 9, was: 'is', text: 'was' },
+      { from: 14, to: 20, was: ' today', text: '' },
+    ]);
   });
 
   it('that take back each other leave nothing', () => {

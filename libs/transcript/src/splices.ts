@@ -1,8 +1,14 @@
+import { diffArrays } from 'diff';
 import type { Span } from './transcript.js';
 
 /** A stretch of a text and what stands there afterwards. Offsets are UTF-16 code units in the text before. */
 export interface Splice extends Span {
   readonly text: string;
+}
+
+/** A splice with what it replaced, so that it can be taken back. */
+export interface KnownSplice extends Splice {
+  readonly was: string;
 }
 
 /** A span in the text after a change. */
@@ -76,6 +82,42 @@ function sameEnd(one: string, two: string): number {
 export function compose(first: readonly Splice[], second: readonly Splice[]): Splice[] {
   return splicesOf(spliced(spliced([{ kept: { from: 0, to: Infinity } }], first), second));
 }
+
+/** The splices that take a change back: from the text after it to the one before. */
+export function inverse(splices: readonly KnownSplice[]): KnownSplice[] {
+  let shift = 0;
+  return splices.map(({ from, to, text, was }) => {
+    const at = from + shift;
+    shift += text.length - (to - from);
+    return { from: at, to: at + text.length, text: was, was: text };
+  });
+}
+
+/** When more words differ, a splice stays as it is: a closer comparison would take too long. */
+const mostDifferences = 500;
+
+/** The same change by single words: a turn that was written again touches the words that differ, and no others. */
+export function byWords(splices: readonly KnownSplice[]): KnownSplice[] {
+  return splices.flatMap((splice) => {
+    const parts = diffArrays(pieces(splice.was), pieces(splice.text), { maxEditLength: mostDifferences });
+    if (!parts) return [splice];
+    const finer: KnownSplice[] = [];
+    let at = splice.from;
+    for (const { value, added, removed } of parts) {
+      const words = value.join('');
+      const last = finer.at(-1);
+      if (added && last?.to === at) finer.splice(-1, 1, { ...last, text: last.text + words });
+      else if (added) finer.push({ from: at, to: at, text: words, was: '' });
+      else if (removed && last?.to === at)
+        finer.splice(-1, 1, { ...last, to: at + words.length, was: last.was + words });
+      else if (removed) finer.push({ from: at, to: at + words.length, text: '', was: words });
+      if (!added) at += words.length;
+    }
+    return finer;
+  });
+}
+
+const pieces = (text: string): string[] => text.match(/\s+|\S+/g) ?? [];
 
 /** Where a span of the text before stands in the text after. One that was deleted is empty, where it stood. */
 export function moveSpan({ from, to }: Span, splices: readonly Splice[]): MovedSpan {
