@@ -41,11 +41,16 @@ export function requote(said: SaidQuote, splices: readonly Splice[], after: Tran
   return { quote: null, changed: true };
 }
 
-/** What stays in front of the words when the first ones go, and behind them when they had no mark at their end before. */
+/** What stays in front of the words when the first ones go. */
 const leftOver = /^[\s,.;:!?…)\]–—-]+/u;
-const marks = /[\s,.;:!?]+$/u;
-const trimmed = (words: string, before: string): string =>
-  (marks.test(before) ? words : words.replace(marks, '')).replace(leftOver, '');
+const isMark = (letter: string): boolean => /[\s,.;:!?]/.test(letter);
+
+/** Words without what is left over in front, and without a mark at the end where there was none before. */
+function trimmed(words: string, before: string): string {
+  let end = words.length;
+  if (!isMark(before.charAt(before.length - 1))) while (end > 0 && isMark(words.charAt(end - 1))) end -= 1;
+  return words.slice(0, end).replace(leftOver, '');
+}
 
 /** The words of a stretch, if one person says them; whole words are not asked for. */
 function verbatim(transcript: Transcript, { from, to }: Span): LocatedQuote | null {
