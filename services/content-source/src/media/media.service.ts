@@ -18,7 +18,7 @@ import { MediaRepository } from './media.repository.js';
 import { MEDIA_STORE } from './media.store.js';
 import { isTicketOf, ticketFor, ticketId, ticketMs } from './tickets.js';
 
-/** Recordings that are kept: their bytes in the media store, and a row for each (docs/guides/recordings.md). */
+/** Recordings that are kept: their bytes in the media store, and a row for each (docs/recordings.md). */
 @Injectable()
 export class MediaService {
   /** Two questions about the same arrival do its work once. */
