@@ -54,13 +54,13 @@ function item(row: TopicRow) {
 }
 
 app.get<{ Querystring: { limit: string } }>('/topics', async (request) => {
-  const text = `SELECT ${columns} FROM ${tables} ORDER BY t."createdAt" DESC, t.id DESC LIMIT $1`;
+  const text = `SELECT ${columns} FROM ${tables} WHERE t."teamId" = 1 ORDER BY t."createdAt" DESC, t.id DESC LIMIT $1`;
   const { rows } = await pool.query<TopicRow>({ name: 'topics', text, values: [request.query.limit] });
   return rows.map(item);
 });
 
 app.get<{ Params: { id: string } }>('/topics/:id', async (request) => {
-  const text = `SELECT ${columns}, t.details, t."transcriptSegments" FROM ${tables} WHERE t.id = $1`;
+  const text = `SELECT ${columns}, t.details, t."transcriptSegments" FROM ${tables} WHERE t.id = $1 AND t."teamId" = 1`;
   const { rows } = await pool.query<TopicRow>({ name: 'topic', text, values: [request.params.id] });
   return rows.map((row) => ({
     ...item(row),
