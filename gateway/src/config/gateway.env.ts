@@ -1,5 +1,5 @@
 import { createPublicKey } from 'node:crypto';
-import { RegistrationSetting, type TargetSetting, targetSettings } from '@galley/contracts';
+import { limits, RegistrationSetting, type TargetSetting, targetSettings } from '@galley/contracts';
 import { mediaSettings } from '@galley/media';
 import { keyIdOf, pemBlocks } from '@galley/service-kit';
 import { z } from 'zod';
@@ -68,7 +68,7 @@ export const GatewayEnv = z.object({
   QUOTA_PICTURES_PER_MINUTE: quota(300),
   ...mediaSettings,
   /** The largest recording that is taken, in bytes: 4 GB. */
-  MEDIA_MAX_BYTES: z.coerce.number().int().min(1).max(1_000_000_000_000).default(4_294_967_296),
+  MEDIA_MAX_BYTES: z.coerce.number().int().min(1).max(1_000_000_000_000).default(limits.recordingBytes),
   FRONTEND_DIR: z.string().default('../frontend/dist'),
   TRUST_PROXY: TrustProxy,
   /** How people reach the studio. Behind https browsers are told to stay there. */

@@ -26,6 +26,8 @@ const Choice = z.object({
     .max(feedLimits.back, `At most ${feedLimits.back} older episodes are named; all can be chosen.`)
     .nullable(),
 });
+/** Whether episodes without a transcript are transcribed, where the installation can. */
+const transcribe = { transcribe: z.boolean().optional() };
 
 export const episodeStates = ['waiting', 'on-its-way', 'done', 'failed', 'left-out'] as const;
 
@@ -44,7 +46,7 @@ export const FollowedEpisode = z.object({
 export type FollowedEpisode = z.infer<typeof FollowedEpisode>;
 
 /** A feed whose new episodes become sources of a guru. */
-export const FollowedFeed = Choice.extend({
+export const FollowedFeed = Choice.extend(transcribe).extend({
   id: Id,
   feedUrl: z.string(),
   title: z.string().nullable(),
@@ -85,6 +87,8 @@ export const FeedPreview = z.object({
   /** How many of them the words let through, and how many of these come with a transcript or captions. */
   chosen: z.number().int(),
   readable: z.number().int(),
+  /** How many of the others have a recording that this installation can transcribe. */
+  audible: z.number().int().optional(),
   /** The newest five. */
   newest: z.array(FeedEpisode.pick({ title: true, publishedAt: true }).extend({ chosen: z.boolean() })),
   /** The feed is followed already. */
@@ -93,7 +97,7 @@ export const FeedPreview = z.object({
 export type FeedPreview = z.infer<typeof FeedPreview>;
 
 /** `POST /api/feeds` */
-export const FollowFeedInput = FeedPreviewInput.extend({
+export const FollowFeedInput = FeedPreviewInput.extend(transcribe).extend({
   guruId: Id,
   /** None unless it says otherwise. */
   backCatalogue: Choice.shape.backCatalogue.optional(),

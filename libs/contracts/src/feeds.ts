@@ -14,6 +14,8 @@ export const FeedEpisode = z.object({
   durationSeconds: z.number().nullable(),
   /** The form of its best transcript; null when the feed offers none. */
   transcript: z.enum(transcriptForms).nullable(),
+  /** Whether its address is that of a recording, which can be transcribed. Services of an older release leave it out. */
+  hasSound: z.boolean().optional(),
 });
 export type FeedEpisode = z.infer<typeof FeedEpisode>;
 
@@ -33,10 +35,12 @@ export const Feed = z.object({
   total: z.number().int(),
   /** Newest first; with the source that was made of it, if there is one. */
   episodes: z.array(FeedEpisode.extend({ existingSourceId: Id.nullable() })),
+  /** Whether this installation transcribes recordings of episodes. */
+  transcribes: z.boolean().optional(),
 });
 export type Feed = z.infer<typeof Feed>;
 
-/** `POST /api/ingest/feeds`: takes in episodes of one guru, all of them or none. */
+/** `POST /api/ingest/feeds`: takes in episodes of one guru, all of them or none. One without a transcript is transcribed. */
 export const IngestEpisodesInput = FeedInput.extend({
   guruName: z
     .string({ error: 'Please select a guru for these episodes.' })

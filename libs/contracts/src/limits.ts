@@ -4,6 +4,8 @@ export const limits = {
   jsonBodyBytes: 1_000_000,
   ingestBodyBytes: 5_000_000,
   uploadBytes: 25_000_000,
+  /** Of a recording that is fetched, and of one that is sent where the operator says nothing else. */
+  recordingBytes: 4_294_967_296,
   /** A longer recording is refused. */
   recordingHours: 12,
   /** A shorter video is refused. */

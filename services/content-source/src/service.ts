@@ -25,6 +25,7 @@ import { Vocabularies1700000000981 } from './migrations/1700000000981-vocabulari
 import { FollowedFeedEntity } from './followed-feeds/index.js';
 import { SourceBin1700000000990 } from './migrations/1700000000990-source-bin.js';
 import { WithdrawnSources1700000000991 } from './migrations/1700000000991-withdrawn-sources.js';
+import { SoundOfEpisodes1700000001040 } from './migrations/1700000001040-sound-of-episodes.js';
 import { Media1700000000970 } from './migrations/1700000000970-media.js';
 import { MultiGuruSessionEntity, SourceEntity, transcriptFiles } from './sources/index.js';
 import { SpokenWordsEntity, TranscriptionPieceEntity } from './transcription/index.js';
@@ -61,6 +62,7 @@ export const contentSourceService = defineService({
     TranscriptionPieces1700000000980,
     Vocabularies1700000000981,
     Feeds1700000001000,
+    SoundOfEpisodes1700000001040,
     SourceBin1700000000990,
     WithdrawnSources1700000000991,
     Media1700000000970,

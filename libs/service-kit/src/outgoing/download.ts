@@ -8,8 +8,8 @@ import type { HostResolver } from './host-resolver.js';
 
 const mostRedirects = 5;
 
-export interface Download {
-  readonly bytes: Uint8Array;
+export interface Download<Body = Uint8Array> {
+  readonly bytes: Body;
   /** Where it was found, after all redirects. */
   readonly url: string;
   /** By these the server tells later whether it has changed. */
@@ -43,13 +43,26 @@ interface DownloadOptions {
  * @throws AppError ADDRESS_REFUSED for an internal or unusable address, FETCH_REFUSED when asking again would not help, TOO_LARGE,
  * FETCH_FAILED for a temporary problem; the signal's own reason when it was aborted
  */
-export async function download(address: string, options: DownloadOptions): Promise<Download> {
+export function download(address: string, options: DownloadOptions): Promise<Download> {
+  return downloadInto(address, options, async (body) => {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of body) chunks.push(chunk);
+    return Buffer.concat(chunks);
+  });
+}
+
+/** As `download`, for a body that is too large to be held: `take` gets it as it comes. Its errors are thrown as they are. */
+export async function downloadInto<Body>(
+  address: string,
+  options: DownloadOptions,
+  take: (body: AsyncIterable<Uint8Array>) => Promise<Body>,
+): Promise<Download<Body>> {
   const timeout = AbortSignal.timeout(options.timeoutMs);
   const signal = AbortSignal.any([timeout, options.signal]);
   let url = webAddress(address);
   try {
     for (let hops = 0; hops <= mostRedirects; hops += 1) {
-      const answer = await once(url, { ...options, signal });
+      const answer = await once(url, { ...options, signal }, take);
       if ('bytes' in answer) return { ...answer, url: url.href };
       url = webAddress(answer.location, url);
     }
@@ -62,9 +75,13 @@ export async function download(address: string, options: DownloadOptions): Promi
 }
 
 /** What one request brings: the body, or where to ask next. */
-type Answer = Omit<Download, 'url'> | { readonly location: string };
+type Answer<Body> = Omit<Download<Body>, 'url'> | { readonly location: string };
 
-async function once(url: URL, options: DownloadOptions): Promise<Answer> {
+async function once<Body>(
+  url: URL,
+  options: DownloadOptions,
+  take: (body: AsyncIterable<Uint8Array>) => Promise<Body>,
+): Promise<Answer<Body>> {
   const { resolver, allowed, maxBytes, signal, known } = options;
   const mayBeInternal = isAllowedHost(url, allowed);
   if (!mayBeInternal && !hasUsualPort(url))
@@ -77,12 +94,12 @@ async function once(url: URL, options: DownloadOptions): Promise<Answer> {
     if (statusCode >= 300 && statusCode < 400 && typeof location === 'string') return { location };
     const text = (name: string) => (typeof given[name] === 'string' ? given[name] : null);
     const marks = { etag: text('etag'), lastModified: text('last-modified') };
-    if (statusCode === 304 && known) return { bytes: new Uint8Array(), marks: known, unchanged: true };
+    if (statusCode === 304 && known) return { bytes: await take(nothing()), marks: known, unchanged: true };
     refuseBad(statusCode, url, text('retry-after'));
     const packed = text('content-encoding')?.toLowerCase() === 'gzip';
     // Some servers pack whatever they are asked; only what comes out counts.
     const plain = packed ? pipeline(body, createGunzip(), () => undefined) : body;
-    return { bytes: await bytesOf(plain, maxBytes, url), marks, unchanged: false };
+    return { bytes: await take(limited(plain, maxBytes, url)), marks, unchanged: false };
   } finally {
     await agent.destroy().catch(() => undefined);
   }
@@ -120,8 +137,12 @@ function refuseBad(status: number, { hostname }: URL, retryAfter: string | null)
     : refused(problem, details);
 }
 
-async function bytesOf(body: AsyncIterable<unknown>, maxBytes: number, { hostname }: URL) {
-  const chunks: Uint8Array[] = [];
+async function* nothing(): AsyncIterable<Uint8Array> {
+  // An unchanged version has no body.
+}
+
+/** @throws AppError TOO_LARGE */
+async function* limited(body: AsyncIterable<unknown>, maxBytes: number, { hostname }: URL) {
   let size = 0;
   for await (const chunk of body as AsyncIterable<Uint8Array>) {
     size += chunk.length;
@@ -129,9 +150,8 @@ async function bytesOf(body: AsyncIterable<unknown>, maxBytes: number, { hostnam
       const limit = `${Math.round(maxBytes / 1_000_000)} MB`;
       throw new AppError('TOO_LARGE', { limit }, `${hostname} sends too much: at most ${limit} is read.`);
     }
-    chunks.push(chunk);
+    yield chunk;
   }
-  return Buffer.concat(chunks);
 }
 
 function problemOf(error: unknown, { hostname }: URL): AppError {

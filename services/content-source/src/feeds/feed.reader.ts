@@ -1,5 +1,6 @@
 import {
   AppError,
+  limits,
   transcriptForms,
   type EpisodesAccepted,
   type Feed,
@@ -29,14 +30,17 @@ import {
   type OfferedTranscript,
   type ReadFeed,
 } from '../reading/index.js';
+import { MediaService } from '../media/index.js';
+import type { SourceEntity } from '../sources/index.js';
+import { Transcription } from '../transcription/index.js';
 
 export const FeedPayload = IngestPayload.extend({
   kind: z.literal('feed'),
   /** Of the episode. */
   address: z.string(),
   durationSeconds: z.number().nullable(),
-  /** The best first. */
-  transcripts: z.array(z.object({ url: z.string(), form: z.enum(transcriptForms) })).min(1),
+  /** The best first; none for an episode whose recording is transcribed. */
+  transcripts: z.array(z.object({ url: z.string(), form: z.enum(transcriptForms) })),
 });
 export type FeedPayload = z.infer<typeof FeedPayload>;
 
@@ -48,8 +52,9 @@ const transcriptFile = {
   accept: 'text/vtt, application/x-subrip, application/json, */*',
   maxBytes: 10_000_000,
 };
+const recordingFile = { accept: 'audio/*, video/*', maxBytes: limits.recordingBytes };
 
-/** Episodes of podcasts: shown and accepted from the feed of the podcast, read from the transcripts that it offers. */
+/** Episodes of podcasts: shown and accepted from the feed of the podcast, read from the transcripts that it offers, otherwise transcribed. */
 @ReadsSources()
 @Injectable()
 export class FeedReader implements SourceReader<FeedPayload> {
@@ -59,6 +64,8 @@ export class FeedReader implements SourceReader<FeedPayload> {
   constructor(
     private readonly downloads: Downloads,
     private readonly reader: Reader,
+    private readonly media: MediaService,
+    private readonly transcription: Transcription,
     private readonly ingest: IngestService,
     private readonly work: UnitOfWork,
     private readonly dataSource: DataSource,
@@ -70,6 +77,11 @@ export class FeedReader implements SourceReader<FeedPayload> {
 
   identity({ address }: FeedPayload): Identity {
     return addressIdentity('episode', address);
+  }
+
+  /** Whether episodes that have no transcript can be transcribed here: their recordings have to be kept meanwhile. */
+  get transcribes(): boolean {
+    return this.transcription.available && this.media.keeps;
   }
 
   /** The episodes of a feed. @throws AppError as `feedAt` */
@@ -84,6 +96,7 @@ export class FeedReader implements SourceReader<FeedPayload> {
       title,
       format,
       total,
+      transcribes: this.transcribes,
       episodes: episodes.map(
         ({ page: _page, transcripts: _transcripts, guid: _guid, videoId: _videoId, ...episode }) => ({
           ...episode,
@@ -101,7 +114,9 @@ export class FeedReader implements SourceReader<FeedPayload> {
     { feedUrl, guruName, episodes }: IngestEpisodesInput,
     userId: number | null,
   ): Promise<EpisodesAccepted> {
-    const incoming = chosenOf(await this.feedAt(feedUrl), episodes).map((one) => incomingOf(one, guruName));
+    const chosen = chosenOf(await this.feedAt(feedUrl), episodes);
+    for (const one of chosen) this.refuseSilent(one, this.transcribes);
+    const incoming = chosen.map((one) => incomingOf(one, guruName));
     const jobIds = await this.work.run(async (tx) => {
       const ids: number[] = [];
       for (const one of incoming)
@@ -114,22 +129,55 @@ export class FeedReader implements SourceReader<FeedPayload> {
 
   /**
    * Leaves a job for an episode of a feed that was read before. @returns its id
+   * @param transcribe whether its recording is transcribed when it comes without a transcript
    * @throws AppError EPISODE_WITHOUT_TRANSCRIPT, and as `IngestService.accept`
    */
-  accept(tx: Tx, episode: EpisodeInFeed, guruName: string, acceptance: Acceptance): Promise<number> {
-    refuseSilent(episode);
+  accept(
+    tx: Tx,
+    episode: EpisodeInFeed,
+    { guruName, transcribe }: { guruName: string; transcribe: boolean },
+    acceptance: Acceptance,
+  ): Promise<number> {
+    this.refuseSilent(episode, transcribe && this.transcribes);
     const untitled = episode.address;
     return this.ingest.accept<FeedPayload>(tx, incomingOf(episode, guruName), { untitled, ...acceptance });
   }
 
   /**
-   * The transcript is kept on the job, so that a later try does not fetch it again.
-   * @throws AppError as `Downloads` and `Reader.transcriptFile`
+   * The transcript, or the key of the fetched recording, is kept on the job, so that a later try does not fetch it again.
+   * @throws AppError as `Downloads`, `Reader.transcriptFile`, `MediaService` and `Transcription`
    */
   async read(input: FeedPayload, run: JobRun): Promise<ReadSource> {
-    const { title, address, durationSeconds, transcript } = input;
+    const { title, address, durationSeconds, transcript, transcripts } = input;
+    if (transcript === null && transcripts.length === 0) {
+      const media = input.media ?? (await this.recordingOf(input, run));
+      const text = await this.transcription.transcribe({ file: () => this.media.file(media) }, run);
+      return { text, title, address, durationSeconds, media };
+    }
     const text = transcript ?? (await this.transcriptOf(input, run));
     return { text, title, address, durationSeconds };
+  }
+
+  onStore(tx: Tx, source: SourceEntity, jobId: number): Promise<void> {
+    return this.transcription.settle(tx, jobId, source);
+  }
+
+  /** Fetches the recording into the media store. @returns its key there @throws AppError DUPLICATE_SOURCE, and as `read` */
+  private async recordingOf({ address }: FeedPayload, run: JobRun): Promise<string> {
+    await run.progress('Fetching the recording of the episode', 5);
+    const wanted = { ...recordingFile, signal: run.signal };
+    const { key, sourceId: existingSourceId } = await this.downloads.recording(address, wanted, (bytes) =>
+      this.media.fetched(bytes, fileNameOf(address)),
+    );
+    if (existingSourceId !== null) throw new AppError('DUPLICATE_SOURCE', { existingSourceId });
+    await run.note({}, { payload: { media: key } });
+    return key;
+  }
+
+  /** @throws AppError EPISODE_WITHOUT_TRANSCRIPT */
+  private refuseSilent({ title, address, transcripts, hasSound }: EpisodeInFeed, transcribe: boolean): void {
+    if (transcripts.length > 0 || (hasSound === true && transcribe)) return;
+    throw new AppError('EPISODE_WITHOUT_TRANSCRIPT', { title: title ?? address });
   }
 
   /** @throws AppError FEED_UNREADABLE, and as `Downloads` and `Reader` */
@@ -164,18 +212,16 @@ export class FeedReader implements SourceReader<FeedPayload> {
   }
 }
 
+/** As its address calls it. */
+const fileNameOf = (address: string): string =>
+  (URL.parse(address)?.pathname.split('/').pop() || 'episode').slice(-255);
+
 /** In the order of the feed: two calls for the same episodes then reserve them in the same order. */
 function chosenOf({ episodes }: ReadFeed, addresses: readonly string[]): EpisodeInFeed[] {
   const wanted = new Set(addresses);
   const chosen = episodes.filter(({ address }) => wanted.has(address));
   if (chosen.length < wanted.size) throw new AppError('EPISODE_NOT_FOUND');
-  chosen.forEach(refuseSilent);
   return chosen;
-}
-
-/** @throws AppError EPISODE_WITHOUT_TRANSCRIPT */
-function refuseSilent({ title, address, transcripts }: EpisodeInFeed): void {
-  if (transcripts.length === 0) throw new AppError('EPISODE_WITHOUT_TRANSCRIPT', { title: title ?? address });
 }
 
 function incomingOf(episode: EpisodeInFeed, guruName: string): Incoming<FeedPayload> {

@@ -18,7 +18,9 @@ interface WaitingEpisode {
   readonly publishedAt: Date | null;
   readonly durationSeconds: number | null;
   readonly transcripts: readonly OfferedTranscript[];
+  readonly hasSound: boolean;
   readonly guruName: string;
+  readonly transcribe: boolean;
   readonly addedBy: number | null;
 }
 
@@ -71,13 +73,13 @@ export class EpisodeTaking {
       publishedAt: publishedAt?.toISOString() ?? null,
       transcript: best === undefined ? null : (transcriptForms.find((form) => form === best.form) ?? null),
     };
-    return this.podcasts.accept(tx, described, guruName, acceptance);
+    return this.podcasts.accept(tx, described, episode, acceptance);
   }
 }
 
 /** The newest one that waits, locked; another process passes over it. Nothing comes in for a deleted guru. */
 const nextWaiting = `
-  select i.*, g.name as "guruName", f."addedBy"
+  select i.*, g.name as "guruName", f."addedBy", f.transcribe
     from feed_items i join feed_subscriptions f on f.id = i."feedId" join gurus g on g.id = f."guruId"
    where i."feedId" = $1 and i.state = 'waiting' and g."deletedAt" is null and ($2::int is null or i.id = $2)
      and ($2::int is not null or $3 > (

@@ -34,6 +34,10 @@ export class FollowedFeedEntity {
   @Column('int', { nullable: true })
   backCatalogue: number | null;
 
+  /** Whether episodes without a transcript are transcribed. */
+  @Column('boolean', { default: false })
+  transcribe: boolean;
+
   @Column('text', { nullable: true })
   etag: string | null;
 

@@ -13,7 +13,9 @@ import { SERVICE_ENV, inShape, refusingTwins } from '@galley/service-kit';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource, IsNull } from 'typeorm';
 import type { ContentSourceEnv } from '../content-source.env.js';
+import { FeedReader } from '../feeds/index.js';
 import { GuruEntity } from '../gurus/index.js';
+import type { EpisodeInFeed } from '../reading/index.js';
 import { nextAfterSuccess } from './back-off.js';
 import { isChosen } from './episode-choice.js';
 import { EpisodeTaking } from './episode-taking.service.js';
@@ -38,6 +40,7 @@ export class FollowedFeedsService {
     private readonly episodes: FollowedEpisodesRepository,
     private readonly checks: FeedChecks,
     private readonly taking: EpisodeTaking,
+    private readonly podcasts: FeedReader,
     @Inject(SERVICE_ENV) private readonly env: ContentSourceEnv,
   ) {}
 
@@ -80,7 +83,8 @@ export class FollowedFeedsService {
       isYoutube: isYoutube(feedUrl),
       total: feed.total,
       chosen: chosen.length,
-      readable: chosen.filter(({ videoId, transcripts }) => videoId !== null || transcripts.length > 0)
+      readable: chosen.filter(isReadable).length,
+      audible: chosen.filter((one) => !isReadable(one) && one.hasSound === true && this.podcasts.transcribes)
         .length,
       newest: feed.episodes.slice(0, newestShown).map((episode) => ({
         title: episode.title,
@@ -108,6 +112,7 @@ export class FollowedFeedsService {
           title: feed.title,
           include: input.include ?? [],
           exclude: input.exclude ?? [],
+          transcribe: input.transcribe ?? false,
           backCatalogue: input.backCatalogue === undefined ? 0 : input.backCatalogue,
           ...marks,
           checkedAt: new Date(),
@@ -131,7 +136,7 @@ export class FollowedFeedsService {
 
   /** @throws AppError FEED_NOT_FOUND, GURU_NOT_FOUND, FEED_FOLLOWED, and as `FeedFetch.found` */
   async change(id: number, changes: FollowedFeedChanges): Promise<FollowedFeed> {
-    const { guruId, include, exclude } = changes;
+    const { guruId, include, exclude, transcribe } = changes;
     if (guruId !== undefined) await this.guru(guruId);
     const found =
       changes.feedUrl === undefined ? null : await this.fetch.found(changes.feedUrl, personWaits());
@@ -142,6 +147,7 @@ export class FollowedFeedsService {
         ...(guruId === undefined ? {} : { guruId }),
         ...(include === undefined ? {} : { include }),
         ...(exclude === undefined ? {} : { exclude }),
+        ...(transcribe === undefined ? {} : { transcribe }),
         // What is known of the server is not known of another one.
         ...(feedUrl === row.feedUrl
           ? {}
@@ -244,6 +250,9 @@ export class FollowedFeedsService {
       );
   }
 }
+
+const isReadable = ({ videoId, transcripts }: EpisodeInFeed): boolean =>
+  videoId !== null || transcripts.length > 0;
 
 const placeOf = (feedUrl: string) => ({ feedUrl, host: URL.parse(feedUrl)?.host ?? '' });
 

@@ -95,7 +95,8 @@ async function store(tx: Tx, jobId: number, claimed: Claimed, written: Written):
     ...(source.speakers.length > 0 ? { speakers: source.speakers } : {}),
   });
   await reader.onStore?.(tx, source, jobId);
-  if (input.media) await attachMedia(tx, input.media, source.id);
+  const media = written.found.media ?? input.media;
+  if (media) await attachMedia(tx, media, source.id);
   await release(tx, identities);
   // The source now holds the text, so the job keeps only its facts.
   await tx.manager.query(`update jobs set payload = payload - 'transcript' where id = $1`, [jobId]);
@@ -106,7 +107,7 @@ function rowOf(
   input: Claimed['input'],
   { found, transcript, title, summary }: Written,
 ): Partial<SourceEntity> {
-  const { text: _text, title: _title, durationSeconds, ...facts } = found;
+  const { text: _text, title: _title, media: _media, durationSeconds, ...facts } = found;
   return {
     guruId: input.guruId,
     platformType: input.platformType,

@@ -10,6 +10,8 @@ export interface ReadSource extends Partial<KindFacts> {
   readonly text: string;
   /** Null when the source has none; it then gets one from its text. */
   readonly title: string | null;
+  /** The kept recording of which it is the transcript, where the reader has fetched one. */
+  readonly media?: string;
 }
 type KindFacts = Pick<
   SourceEntity,

@@ -59,6 +59,13 @@ export class MediaService {
     return this.rowOf({ key, fileName, sha256, bytes: bytes.length, kind });
   }
 
+  /** Keeps a recording that comes from elsewhere. @throws AppError as `arrived`, MEDIA_FULL; errors of `bytes` */
+  async fetched(bytes: AsyncIterable<Uint8Array>, fileName: string): Promise<MediaEntity> {
+    const key = newMediaKey();
+    await this.used.put(key, Readable.from(bytes, { objectMode: false }));
+    return this.described(key, fileName);
+  }
+
   /** @throws AppError UPLOAD_NOT_FOUND */
   async get(key: string): Promise<MediaEntity> {
     const media = await this.rows.byKey(key);
@@ -114,6 +121,11 @@ export class MediaService {
 
   private async takeIn(key: string, fileName: string): Promise<MediaEntity> {
     await this.used.adopt(key);
+    return this.described(key, fileName);
+  }
+
+  /** The row of a file that is kept. What is no recording is removed. */
+  private async described(key: string, fileName: string): Promise<MediaEntity> {
     const bytes = await this.used.size(key);
     if (bytes === null) throw new AppError('UPLOAD_NOT_FOUND');
     try {

@@ -192,6 +192,7 @@ function episodeOf(described: Described): EpisodeInFeed | null {
     publishedAt: isoDate(date),
     durationSeconds: durationSeconds !== undefined && durationSeconds > 0 ? durationSeconds : null,
     transcript: transcripts[0]?.form ?? null,
+    hasSound: typeof recording === 'string',
     page,
     transcripts,
   };

@@ -1,17 +1,17 @@
 import type { Feed } from '@galley/contracts';
-import { Anchor, Button, Checkbox, TextInput } from '@mantine/core';
-import { IconActivity, IconCheck, IconMicrophone, IconMinus, IconRss } from '@tabler/icons-react';
+import { Button, TextInput } from '@mantine/core';
+import { IconActivity, IconMicrophone, IconRss } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';
 import { httpApi, useCallMutation } from '../../../shared/api/index.js';
 import { counted, tally } from '../../../shared/lib/counted.js';
 import { useDraft } from '../../../shared/lib/draft/index.js';
-import { clock, dateLabel } from '../../../shared/lib/time.js';
-import { Badge, Callout, DraftNotice, Page, SkeletonLines, toast } from '../../../shared/ui/index.js';
+import { Callout, DraftNotice, Page, SkeletonLines, toast } from '../../../shared/ui/index.js';
 import { GuruSelect } from '../components/GuruSelect.js';
 import { problemOf } from '../problem.js';
 import { t } from './texts.js';
+import { EpisodeRow, SourceLink } from './EpisodeRow.js';
 import { WhatHappens } from './WhatHappens.js';
 import '../ingest.css';
 
@@ -101,10 +101,12 @@ function useFeed() {
 type FeedState = ReturnType<typeof useFeed>;
 type Episode = Feed['episodes'][number];
 
-const isOpen = ({ transcript, existingSourceId }: Episode) =>
-  transcript !== null && existingSourceId === null;
-const canTake = ({ episodes }: Feed, address: string) =>
-  episodes.some((episode) => episode.address === address && isOpen(episode));
+const isHeard = ({ transcribes }: Feed, { transcript, hasSound }: Episode) =>
+  transcript === null && hasSound === true && transcribes === true;
+const isOpen = (feed: Feed, episode: Episode) =>
+  episode.existingSourceId === null && (episode.transcript !== null || isHeard(feed, episode));
+const canTake = (feed: Feed, address: string) =>
+  feed.episodes.some((episode) => episode.address === address && isOpen(feed, episode));
 
 function FeedForm({ feed: { kept, draft, change, list, shown, ingested } }: { feed: FeedState }) {
   const [tried, setTried] = useState(false);
@@ -172,15 +174,9 @@ function Refused({ error, title }: { error: unknown; title: string }) {
   );
 }
 
-const SourceLink = ({ id }: { id: number }) => (
-  <Anchor component={Link} to={`/video/${id}`} inherit>
-    {t('openSource')}
-  </Anchor>
-);
-
 function Episodes({ feed, found }: { feed: FeedState; found: Feed }) {
   const [most, setMost] = useState(SHOWN_AT_ONCE);
-  const { title, total, format, episodes } = found;
+  const { title, total, format, transcribes, episodes } = found;
   const withTranscript = episodes.filter(({ transcript }) => transcript !== null).length;
   const full = feed.draft.picked.length >= MOST_AT_ONCE;
   return (
@@ -197,7 +193,7 @@ function Episodes({ feed, found }: { feed: FeedState; found: Feed }) {
           })}
         </p>
       </div>
-      {withTranscript === 0 ? <Callout tone="amber">{t(format)}</Callout> : null}
+      {withTranscript === 0 && transcribes !== true ? <Callout tone="amber">{t(format)}</Callout> : null}
       <ul className="plain lines" aria-label={t('list')}>
         {episodes.slice(0, most).map((episode) => {
           const picked = feed.draft.picked.includes(episode.address);
@@ -205,6 +201,7 @@ function Episodes({ feed, found }: { feed: FeedState; found: Feed }) {
             <EpisodeRow
               key={episode.address}
               episode={episode}
+              open={isOpen(found, episode)}
               picked={picked}
               disabled={feed.ingested.isLoading || (full && !picked)}
               onToggle={() => feed.toggle(episode.address)}
@@ -221,52 +218,9 @@ function Episodes({ feed, found }: { feed: FeedState; found: Feed }) {
   );
 }
 
-interface RowProps {
-  episode: Episode;
-  picked: boolean;
-  disabled: boolean;
-  onToggle: () => void;
-}
-
-function EpisodeRow({ episode, picked, disabled, onToggle }: RowProps) {
-  const { title, address, publishedAt, durationSeconds, transcript, existingSourceId } = episode;
-  const name = title ?? address;
-  return (
-    <li className="line">
-      {isOpen(episode) ? (
-        <Checkbox aria-label={name} checked={picked} disabled={disabled} onChange={onToggle} />
-      ) : (
-        <span className="faint still" aria-hidden>
-          {existingSourceId === null ? <IconMinus size={20} /> : <IconCheck size={20} />}
-        </span>
-      )}
-      <div className="stack grow">
-        <span className="clamp-2" dir="auto">
-          {name}
-        </span>
-        <div className="row wrap small faint">
-          {publishedAt ? <time dateTime={publishedAt}>{dateLabel(publishedAt)}</time> : null}
-          {durationSeconds ? <span className="numbers">{clock(durationSeconds)}</span> : null}
-          <TranscriptBadge form={transcript} />
-          {existingSourceId === null ? null : <SourceLink id={existingSourceId} />}
-        </div>
-      </div>
-    </li>
-  );
-}
-
-function TranscriptBadge({ form }: { form: Episode['transcript'] }) {
-  if (form === null) return <span>{t('noTranscript')}</span>;
-  return form === 'plain' ? (
-    <Badge>{t('withoutTimes')}</Badge>
-  ) : (
-    <Badge tone="green">{t('transcript')}</Badge>
-  );
-}
-
 function Foot({ feed, found }: { feed: FeedState; found: Feed }) {
   const { draft, take, ingested, change } = feed;
-  const open = found.episodes.filter(isOpen).length;
+  const open = found.episodes.filter((episode) => isOpen(found, episode)).length;
   const chosen = draft.picked.length;
   const selected = t(chosen >= MOST_AT_ONCE ? 'selectedMost' : 'selected', {
     chosen,

@@ -2,7 +2,7 @@ import { textsOf } from '../../../shared/lib/texts.js';
 
 export const t = textsOf('ingest/feeds', {
   title: 'Podcast Ingest',
-  subtitle: 'From published transcripts to topics',
+  subtitle: 'From episodes to topics',
   activity: 'Ingest Activity',
   followed: 'Feeds',
 
@@ -17,9 +17,10 @@ export const t = textsOf('ingest/feeds', {
   // What happens
   whatHappens: 'What happens',
   feedRead: 'The feed is read, and its episodes are listed.',
-  youChoose: 'You choose episodes that have a transcript.',
+  youChoose: 'You choose episodes.',
   becomesSource: 'Each becomes a source with a summary and topics.',
-  noAudio: 'Only published transcripts are used; no audio is transcribed.',
+  noAudio:
+    'A published transcript is used where there is one. Otherwise the recording is transcribed, if this installation can.',
 
   // The episodes
   episodes: 'Episodes',
@@ -40,6 +41,7 @@ export const t = textsOf('ingest/feeds', {
   list: 'Episodes of the podcast',
   showMore: 'Show more',
   noTranscript: 'No transcript',
+  heard: 'Is transcribed',
   withoutTimes: 'Transcript without times',
   transcript: 'Transcript',
 

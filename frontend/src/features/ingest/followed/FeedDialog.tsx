@@ -1,5 +1,5 @@
 import type { FollowedFeed } from '@galley/contracts';
-import { Button, Modal, NumberInput, Radio, TagsInput, TextInput } from '@mantine/core';
+import { Button, Checkbox, Modal, NumberInput, Radio, TagsInput, TextInput } from '@mantine/core';
 import { httpApi, useCallMutation } from '../../../shared/api/index.js';
 import { DialogForm, toastResult } from '../../../shared/ui/index.js';
 import { GuruSelect } from '../components/GuruSelect.js';
@@ -128,6 +128,11 @@ function Fields({ feedForm: { form, choose } }: { feedForm: FeedForm }) {
         acceptValueOnBlur
         {...form.getInputProps('exclude')}
         onChange={(exclude) => choose({ exclude })}
+      />
+      <Checkbox
+        label={t('transcribe')}
+        description={t('transcribeHint')}
+        {...form.getInputProps('transcribe', { type: 'checkbox' })}
       />
     </>
   );

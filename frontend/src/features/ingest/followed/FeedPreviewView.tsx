@@ -32,11 +32,12 @@ function Refused({ error }: { error: unknown }) {
 }
 
 function Found({ found }: { found: FeedPreview }) {
-  const { title, total, chosen, readable, isYoutube, newest, followedId } = found;
+  const { title, total, chosen, readable, audible = 0, isYoutube, newest, followedId } = found;
   const facts = [
     t('found', tally(total)),
     ...(chosen < total ? [t('chosen', { number: counted(chosen) })] : []),
     isYoutube ? t('captions') : t('readable', tally(readable)),
+    ...(audible > 0 ? [t('audible', tally(audible))] : []),
   ];
   return (
     <div className="card followed-preview">
@@ -45,7 +46,7 @@ function Found({ found }: { found: FeedPreview }) {
       </h3>
       <p className="small soft numbers">{facts.join(' · ')}</p>
       {followedId === null ? null : <Callout tone="amber">{t('followedAlready')}</Callout>}
-      {chosen > 0 && readable === 0 ? <Callout tone="amber">{t('silent')}</Callout> : null}
+      {chosen > 0 && readable === 0 && audible === 0 ? <Callout tone="amber">{t('silent')}</Callout> : null}
       <ul className="plain stack g1" aria-label={t('newest')}>
         {newest.map((episode, n) => (
           <li key={n} className="row g2 small">

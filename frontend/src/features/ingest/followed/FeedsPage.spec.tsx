@@ -160,6 +160,7 @@ describe('a feed', () => {
           feedUrl: 'https://pod.example/new.xml',
           guruId: 1,
           include: ['gold'],
+          transcribe: true,
           exclude: [],
           backCatalogue: 5,
         },
@@ -197,7 +198,9 @@ describe('a feed', () => {
     await person.type(dialog.getByRole('combobox', { name: /No titles with/ }), 'bonus{Enter}');
     await person.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
-      expect(sent('PATCH', '/feeds/1')).toEqual([{ include: [], exclude: ['bonus'], guruId: 1 }]),
+      expect(sent('PATCH', '/feeds/1')).toEqual([
+        { include: [], exclude: ['bonus'], transcribe: true, guruId: 1 },
+      ]),
     );
   });
 

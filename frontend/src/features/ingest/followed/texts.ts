@@ -82,6 +82,10 @@ export const t = textsOf('ingest/followed', {
   chosen: '{{number}} fit the words',
   readable_one: '{{number}} with a transcript',
   readable_other: '{{number}} with a transcript',
+  audible_one: '{{number}} whose recording can be transcribed',
+  audible_other: '{{number}} whose recordings can be transcribed',
+  transcribe: 'Transcribe episodes that come without a transcript',
+  transcribeHint: 'Where a transcription service is set up, which may charge by the minute',
   captions: 'Videos come in by their captions',
   silent:
     'No episode has a transcript so far. Episodes come in as soon as the feed offers one; until then they are listed with this reason.',

@@ -12,6 +12,7 @@ const Values = z.object({
   guruName: z.string().nullable(),
   include: z.array(z.string()),
   exclude: z.array(z.string()),
+  transcribe: z.boolean().default(true),
   back: z.string(),
   last: z.union([z.number(), z.string()]),
 });
@@ -36,6 +37,7 @@ export function useFeedForm(feed: FollowedFeed | null, guruId: number | null) {
       guruName: feed?.guru.name ?? gurus.find(({ id }) => id === guruId)?.name ?? null,
       include: feed?.include ?? [],
       exclude: feed?.exclude ?? [],
+      transcribe: feed?.transcribe ?? true,
       back: 'none',
       last: 5,
     },
@@ -68,7 +70,7 @@ export type FeedForm = ReturnType<typeof useFeedForm>;
 
 /** What is sent; without a guru as long as none is chosen. */
 export function inputOf(
-  { feedUrl, guruName, include, exclude, back, last }: Values,
+  { feedUrl, guruName, include, exclude, transcribe, back, last }: Values,
   gurus: readonly Pick<Guru, 'id' | 'name'>[],
 ) {
   const guruId = gurus.find(({ name }) => name === guruName)?.id;
@@ -77,6 +79,7 @@ export function inputOf(
     ...(guruId === undefined ? {} : { guruId }),
     include,
     exclude,
+    transcribe,
     backCatalogue: back === 'all' ? null : back === 'last' ? Number(last) : 0,
   };
 }
