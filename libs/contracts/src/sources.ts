@@ -69,6 +69,10 @@ export const SpeakerGuru = z.object({ speaker: z.string(), guruId: Id });
 export type SpeakerGuru = z.infer<typeof SpeakerGuru>;
 
 /** What the topic and generation services read of a source: the exact text that quotes are located in. */
+/** A part of a recording, as who published it divides it. */
+export const Chapter = z.object({ startSeconds: z.number().min(0), title: z.string().min(1).max(200) });
+export type Chapter = z.infer<typeof Chapter>;
+
 export const SourceText = z.object({
   id: Id,
   title: z.string(),
@@ -81,6 +85,8 @@ export const SourceText = z.object({
   language: Language.optional(),
   /** Of a call of several experts: who speaks as which guru, who says most first. */
   speakers: z.array(SpeakerGuru.extend({ guru: GuruRef })).optional(),
+  /** In the order of the recording. */
+  chapters: z.array(Chapter).optional(),
 });
 export type SourceText = z.infer<typeof SourceText>;
 

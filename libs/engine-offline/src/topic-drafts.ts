@@ -57,12 +57,16 @@ export function topicDraft(
   titles: ReadonlySet<string>,
 ): TopicDraft | null {
   const phrases = phrasesOf(corpus, stretch.from, stretch.to);
-  const title = stretchTitle(corpus, stretch, phrases, taken, titles);
-  if (title === null) return null;
+  const own = stretchTitle(corpus, stretch, phrases, taken, titles);
+  if (own === null) return null;
   for (const term of phrases.slice(0, 2).flatMap((phrase) => phrase.terms)) taken.add(term);
   const interest = interestOf(phrases);
   const lines = linesBetween(corpus, stretch.from, stretch.to);
-  const told = new Telling(corpus, lines).isTold(title);
+  const telling = new Telling(corpus, lines);
+  const given = stretch.title;
+  // A chapter's title may be "Intro", or promise what nobody says.
+  const title = given !== undefined && !titles.has(given) && telling.isTold(given) ? given : own;
+  const told = telling.isTold(title);
   const claims = lines.filter(
     (line) => isClaim(corpus, line) && line.terms.some((term) => interest.has(term)),
   ).length;

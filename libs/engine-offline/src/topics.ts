@@ -85,7 +85,8 @@ async function stretchesOf(corpus: Corpus, request: ExtractRequest, pace: Pace):
   const fine = Math.round(characters / charactersPerTopic);
   const count = request.depth === 'thorough' ? Math.max(shown, fine) : shown;
   const least = Math.max(500, Math.min(1200, characters / count / 2.5));
-  return segment(corpus, pace, count === usual ? { least } : { count, least });
+  const { chapters = [] } = request;
+  return segment(corpus, pace, count === usual ? { least, chapters } : { count, least, chapters });
 }
 
 const excluded = (draft: TopicDraft, titles: readonly string[]): boolean =>

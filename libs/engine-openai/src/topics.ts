@@ -59,6 +59,11 @@ async function topicsOfPart(
   const known = request.exclude?.length
     ? `\nTopics that exist already and are not wanted again:\n${asData('known', request.exclude.join('\n'))}`
     : '';
+  const chapters = chaptersOf(request, part);
+  const published =
+    chapters === ''
+      ? ''
+      : `\nChapters as they were published, with their seconds; a hint where subjects begin:\n${asData('chapters', chapters)}`;
   const answer = await model.ask(
     {
       purpose: 'Find topics',
@@ -69,13 +74,22 @@ async function topicsOfPart(
         { role: 'system', content: topicsPrompt('the expert', request.depth === 'thorough') },
         {
           role: 'user',
-          content: `Expert and recording:\n${asData('recording', `${request.guruName}\n${request.title}`)}\nUp to ${share} topics.${known}\n${asData('transcript', numbered(part))}`,
+          content: `Expert and recording:\n${asData('recording', `${request.guruName}\n${request.title}`)}\nUp to ${share} topics.${known}${published}\n${asData('transcript', numbered(part))}`,
         },
       ],
     },
     context,
   );
   return answer.topics.slice(0, share).flatMap((topic) => findingWithin(request.transcript, topic, part));
+}
+
+/** The chapters that begin within a part, a line each. */
+function chaptersOf({ chapters = [] }: ExtractRequest, part: readonly Sentence[]): string {
+  const [from, to] = [part[0]?.startSeconds ?? 0, part.at(-1)?.startSeconds ?? 0];
+  return chapters
+    .filter(({ startSeconds }) => startSeconds >= from && startSeconds <= to)
+    .map(({ startSeconds, title }) => `${startSeconds} ${title}`)
+    .join('\n');
 }
 
 function findingWithin(transcript: Transcript, topic: RawTopic, part: readonly Sentence[]): TopicFinding[] {

@@ -1,4 +1,11 @@
-import type { Criteria, FactVerdict, ModelCall, TranscriptSegment, Warning } from '@galley/contracts';
+import type {
+  Chapter,
+  Criteria,
+  FactVerdict,
+  ModelCall,
+  TranscriptSegment,
+  Warning,
+} from '@galley/contracts';
 import type { LocatedQuote, Transcript } from '@galley/transcript';
 import type { VoiceProfile } from '../voice/profile.js';
 
@@ -21,6 +28,8 @@ export interface ExtractRequest {
   readonly count?: number;
   /** The most topics of one source. Default 8. */
   readonly maxCount?: number;
+  /** Parts as who published it divides it, in their order: hints where subjects begin. Their titles are data. */
+  readonly chapters?: readonly Chapter[];
   /** Titles of topics that exist already. */
   readonly exclude?: readonly string[];
   readonly depth?: 'standard' | 'thorough';

@@ -50,6 +50,26 @@ describe('cutting a recording into subjects', () => {
     );
   });
 
+  it('begins where chapters begin, with their titles, and passes over those outside the recording', async () => {
+    const timed = about(subjects.bread, 90)
+      .split('. ')
+      .map((line, n) => `[00:${String(Math.floor(n / 6)).padStart(2, '0')}:${(n % 6) * 10 || '00'}] ${line}.`)
+      .join('\n');
+    const corpus = await corpusOf(parseTranscript(timed), pace);
+    const chapters = [
+      { startSeconds: 0, title: 'Flour' },
+      { startSeconds: 299, title: 'Ovens' },
+      { startSeconds: 640, title: 'Crusts' },
+      { startSeconds: 86_400, title: 'Tomorrow' },
+    ];
+    const stretches = await segment(corpus, pace, { count: 3, chapters });
+    expect(stretches.map(({ first, title }) => [corpus.lines[first]?.startSeconds, title])).toEqual([
+      [0, 'Flour'],
+      [300, 'Ovens'],
+      [640, 'Crusts'],
+    ]);
+  });
+
   it('finds words of one subject more alike than those of two', async () => {
     const { lines } = await corpusOf(transcript, pace);
     const cohesion = cohesionOf(lines);

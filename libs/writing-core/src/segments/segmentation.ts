@@ -1,3 +1,4 @@
+import type { Chapter } from '@galley/contracts';
 import type { Pace } from '../engine/pace.js';
 import type { Corpus, Line } from '../recording/corpus.js';
 import { boundaryWeights } from './boundary-weights.js';
@@ -13,6 +14,8 @@ export interface SubjectStretch {
   readonly from: number;
   readonly to: number;
   readonly characters: number;
+  /** As who published the recording calls it. */
+  readonly title?: string;
 }
 
 /** A recording of 40,000 characters is usually told in about ten topics; longer ones have more, but longer, topics. */
@@ -34,6 +37,8 @@ interface SegmentOptions {
   readonly count?: number;
   /** No stretch is shorter than so many characters. */
   readonly least?: number;
+  /** In their order: something begins where a chapter does. */
+  readonly chapters?: readonly Chapter[];
   /** Weights of `featureTable`'s columns and the constant, instead of the engine's own; for evaluation. */
   readonly weights?: readonly number[];
 }
@@ -56,6 +61,8 @@ export async function segment(
   const kind = kindOf(corpus);
   const columns = await featureTable(corpus, lines, pace);
   const scores = boundaryScores(columns, offsets, options.weights ?? boundaryWeights[kind]);
+  const published = chapterLines(lines, options.chapters ?? []);
+  for (const start of published.keys()) scores[start] = certain;
   await pace.breathe();
   const cuts = candidates(scores, offsets, expected);
   const cohesion = cohesionOf(lines);
@@ -65,7 +72,25 @@ export async function segment(
     count: options.count ?? null,
     together: (from, to) => cohesionWeight[kind] * cohesion(from.i, to.i),
   });
-  return [0, ...starts].map((start, k, all) => stretchOf(lines, start, (all[k + 1] ?? lines.length) - 1));
+  return [0, ...starts].map((start, k, all) => {
+    const title = published.get(start);
+    const stretch = stretchOf(lines, start, (all[k + 1] ?? lines.length) - 1);
+    return title === undefined ? stretch : { ...stretch, title };
+  });
+}
+
+/** More than the likeliest place without a chapter has, whose probability is 1. */
+const certain = 4;
+
+/** The lines with which chapters begin, and their titles; times in files of chapters are often some seconds early. */
+export function chapterLines(lines: readonly Line[], chapters: readonly Chapter[]): Map<number, string> {
+  const starts = new Map<number, string>();
+  let i = 0;
+  for (const { startSeconds, title } of chapters) {
+    while (i < lines.length && (lines[i]?.startSeconds ?? -1) < startSeconds) i += 1;
+    if (i < lines.length) starts.set(i, title);
+  }
+  return starts;
 }
 
 /** The likeliest places in the order of the recording, between its beginning and its end. */

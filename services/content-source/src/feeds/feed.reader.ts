@@ -1,5 +1,7 @@
 import {
   AppError,
+  cleanText,
+  type Chapter,
   limits,
   transcriptForms,
   type EpisodesAccepted,
@@ -7,7 +9,7 @@ import {
   type IngestEpisodesInput,
 } from '@galley/contracts';
 import { UnitOfWork, type JobRun, type Tx } from '@galley/messaging';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import {
@@ -39,6 +41,8 @@ export const FeedPayload = IngestPayload.extend({
   /** Of the episode. */
   address: z.string(),
   durationSeconds: z.number().nullable(),
+  /** Where its chapters are. */
+  chapters: z.string().nullish(),
   /** The best first; none for an episode whose recording is transcribed. */
   transcripts: z.array(z.object({ url: z.string(), form: z.enum(transcriptForms) })),
 });
@@ -52,6 +56,28 @@ const transcriptFile = {
   accept: 'text/vtt, application/x-subrip, application/json, */*',
   maxBytes: 10_000_000,
 };
+const ChapterInFile = z.object({
+  startTime: z.number().min(0),
+  title: z
+    .string()
+    .transform((title) => cleanText(title).replace(/\s+/g, ' ').trim().slice(0, 200))
+    .pipe(z.string().min(1)),
+  toc: z.boolean().optional(),
+});
+const chaptersFile = { accept: 'application/json+chapters, application/json', maxBytes: 1_000_000 };
+/** As the Podcasting 2.0 namespace describes it (JSON Chapters 1.2). Chapters without a title, or kept from view, tell nothing. */
+const ChaptersFile = z.object({
+  chapters: z.array(z.unknown()).transform((all) =>
+    all.flatMap((one): Chapter[] => {
+      const { success, data } = ChapterInFile.safeParse(one);
+      return success && data.toc !== false ? [{ startSeconds: data.startTime, title: data.title }] : [];
+    }),
+  ),
+});
+
+/** The first ones count; a longer list is no help. */
+const mostChapters = 500;
+
 const recordingFile = { accept: 'audio/*, video/*', maxBytes: limits.recordingBytes };
 
 /** Episodes of podcasts: shown and accepted from the feed of the podcast, read from the transcripts that it offers, otherwise transcribed. */
@@ -60,6 +86,7 @@ const recordingFile = { accept: 'audio/*, video/*', maxBytes: limits.recordingBy
 export class FeedReader implements SourceReader<FeedPayload> {
   readonly kind = 'feed';
   readonly payload = FeedPayload;
+  private readonly logger = new Logger(FeedReader.name);
 
   constructor(
     private readonly downloads: Downloads,
@@ -98,7 +125,14 @@ export class FeedReader implements SourceReader<FeedPayload> {
       total,
       transcribes: this.transcribes,
       episodes: episodes.map(
-        ({ page: _page, transcripts: _transcripts, guid: _guid, videoId: _videoId, ...episode }) => ({
+        ({
+          page: _page,
+          transcripts: _transcripts,
+          chapters: _chapters,
+          guid: _guid,
+          videoId: _videoId,
+          ...episode
+        }) => ({
           ...episode,
           existingSourceId: sourceOf.get(episode.address) ?? null,
         }),
@@ -149,13 +183,15 @@ export class FeedReader implements SourceReader<FeedPayload> {
    */
   async read(input: FeedPayload, run: JobRun): Promise<ReadSource> {
     const { title, address, durationSeconds, transcript, transcripts } = input;
+    const chapters = await this.chaptersOf(input, run.signal);
+    const facts = { title, address, durationSeconds, chapters };
     if (transcript === null && transcripts.length === 0) {
       const media = input.media ?? (await this.recordingOf(input, run));
       const text = await this.transcription.transcribe({ file: () => this.media.file(media) }, run);
-      return { text, title, address, durationSeconds, media };
+      return { text, ...facts, media };
     }
     const text = transcript ?? (await this.transcriptOf(input, run));
-    return { text, title, address, durationSeconds };
+    return { text, ...facts };
   }
 
   onStore(tx: Tx, source: SourceEntity, jobId: number): Promise<void> {
@@ -184,6 +220,20 @@ export class FeedReader implements SourceReader<FeedPayload> {
   private async feedAt(feedUrl: string): Promise<ReadFeed> {
     const { bytes, url } = await this.downloads.fetch(feedUrl, feedFile);
     return this.reader.feed(bytes, url);
+  }
+
+  /** They are a help, not a part of the recording: without them the episode comes in all the same. */
+  private async chaptersOf({ chapters }: FeedPayload, signal: AbortSignal): Promise<Chapter[] | null> {
+    if (!chapters) return null;
+    try {
+      const { bytes } = await this.downloads.fetch(chapters, { ...chaptersFile, signal });
+      const found = ChaptersFile.parse(JSON.parse(Buffer.from(bytes).toString('utf8'))).chapters;
+      return found.toSorted((a, b) => a.startSeconds - b.startSeconds).slice(0, mostChapters);
+    } catch (error) {
+      signal.throwIfAborted();
+      this.logger.warn(`The chapters of an episode could not be read: ${String(error)}`);
+      return null;
+    }
   }
 
   /** The best transcript that can be read. One that is away for the moment is waited for by trying the job again. */
@@ -225,7 +275,7 @@ function chosenOf({ episodes }: ReadFeed, addresses: readonly string[]): Episode
 }
 
 function incomingOf(episode: EpisodeInFeed, guruName: string): Incoming<FeedPayload> {
-  const { address, title, page, publishedAt, durationSeconds, transcripts } = episode;
+  const { address, title, page, publishedAt, durationSeconds, transcripts, chapters } = episode;
   return {
     kind: 'feed',
     guruName,
@@ -233,6 +283,7 @@ function incomingOf(episode: EpisodeInFeed, guruName: string): Incoming<FeedPayl
     address,
     durationSeconds,
     transcripts: [...transcripts],
+    chapters,
     platformType: 'Podcast',
     videoUrl: page ?? address,
     sourceReference: null,

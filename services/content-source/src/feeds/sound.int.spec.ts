@@ -30,10 +30,24 @@ beforeEach(async () => {
   fetched = 0;
   server = createServer((request, response) => {
     if (request.url === '/feed.xml')
-      response.end(`<rss version="2.0"><channel><title>Risk first</title>
+      response.end(`<rss version="2.0" xmlns:podcast="https://podcastindex.org/namespace/1.0"><channel><title>Risk first</title>
         <item><title>About nothing</title><enclosure url="http://${host}/nothing.mp3" type="audio/mpeg" length="9"/></item>
-        <item><title>About patience</title><enclosure url="http://${host}/patience.mp3" type="audio/mpeg" length="9"/></item>
+        <item><title>About patience</title><enclosure url="http://${host}/patience.mp3" type="audio/mpeg" length="9"/>
+          <podcast:chapters url="/chapters.json" type="application/json+chapters"/></item>
         <item><title>A page</title><link>http://${host}/page</link></item></channel></rss>`);
+    else if (request.url === '/chapters.json')
+      response.end(
+        JSON.stringify({
+          version: '1.2.0',
+          chapters: [
+            { startTime: 20, title: ' Small  trades ' },
+            { startTime: 0, title: 'What a trade risks' },
+            { startTime: 30, title: 'A hidden picture', toc: false },
+            { startTime: 'soon', title: 'Broken' },
+            { startTime: 40 },
+          ],
+        }),
+      );
     else if (request.url === '/patience.mp3') {
       fetched += 1;
       response.end(sound);
@@ -108,6 +122,10 @@ describe('an episode without a transcript', () => {
       bytes: sound.length,
     });
     expect(fetched).toBe(1);
+    expect((await call(sourceRpc.text, { id })).chapters).toEqual([
+      { startSeconds: 0, title: 'What a trade risks' },
+      { startSeconds: 20, title: 'Small trades' },
+    ]);
   });
 
   it('fails with the reason when its address leads to something else, and nothing is kept of it', async () => {

@@ -10,6 +10,7 @@ const episode = (title: string, publishedAt: string | null = null) => ({
   transcript: null,
   page: null,
   transcripts: [],
+  chapters: null,
 });
 const all: Choice = { include: [], exclude: [], backCatalogue: null };
 

@@ -18,6 +18,7 @@ interface WaitingEpisode {
   readonly publishedAt: Date | null;
   readonly durationSeconds: number | null;
   readonly transcripts: readonly OfferedTranscript[];
+  readonly chapters: string | null;
   readonly hasSound: boolean;
   readonly guruName: string;
   readonly transcribe: boolean;

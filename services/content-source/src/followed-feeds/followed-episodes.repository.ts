@@ -93,11 +93,11 @@ export class FollowedEpisodesRepository {
     // The oldest gets the lowest id.
     const rows = fresh.map((episode, n) => ({ ...columnsOf(episode), reason: reasons[n] ?? null })).reverse();
     await tx.manager.query(
-      `insert into feed_items ("feedId", guid, address, "videoId", title, page, "publishedAt", "durationSeconds", transcripts, "hasSound", reason, state)
-       select $1, guid, address, "videoId", title, page, "publishedAt", "durationSeconds", transcripts, coalesce("hasSound", false), reason,
+      `insert into feed_items ("feedId", guid, address, "videoId", title, page, "publishedAt", "durationSeconds", transcripts, chapters, "hasSound", reason, state)
+       select $1, guid, address, "videoId", title, page, "publishedAt", "durationSeconds", transcripts, chapters, coalesce("hasSound", false), reason,
               case when reason is null then 'waiting' else 'left-out' end
          from jsonb_to_recordset($2) as t (guid text, address text, "videoId" text, title text, page text, "publishedAt" timestamptz,
-                                          "durationSeconds" real, transcripts jsonb, "hasSound" boolean, reason text)
+                                          "durationSeconds" real, transcripts jsonb, chapters text, "hasSound" boolean, reason text)
        on conflict ("feedId", guid) do nothing`,
       [feed.id, JSON.stringify(rows)],
     );
@@ -107,14 +107,14 @@ export class FollowedEpisodesRepository {
   /** An episode that had none comes in when its transcript is there. */
   private async learnTranscripts(tx: Tx, feedId: number, found: readonly EpisodeInFeed[]): Promise<void> {
     await tx.manager.query(
-      `update feed_items i set transcripts = t.transcripts, "hasSound" = coalesce(t."hasSound", false),
+      `update feed_items i set transcripts = t.transcripts, chapters = t.chapters, "hasSound" = coalesce(t."hasSound", false),
               state = case when late then 'waiting' else i.state end,
               code = case when late then null else i.code end, reason = case when late then null else i.reason end
-         from jsonb_to_recordset($2) as t (guid text, transcripts jsonb, "hasSound" boolean)
+         from jsonb_to_recordset($2) as t (guid text, transcripts jsonb, chapters text, "hasSound" boolean)
          join feed_items o on o."feedId" = $1 and o.guid = t.guid
         cross join lateral (
           select o.state = 'failed' and o.code = 'EPISODE_WITHOUT_TRANSCRIPT' and jsonb_array_length(t.transcripts) > 0 as late) l
-        where i.id = o.id and (o.transcripts, o."hasSound") is distinct from (t.transcripts, coalesce(t."hasSound", false))`,
+        where i.id = o.id and (o.transcripts, o.chapters, o."hasSound") is distinct from (t.transcripts, t.chapters, coalesce(t."hasSound", false))`,
       [feedId, JSON.stringify(found.map(columnsOf))],
     );
   }

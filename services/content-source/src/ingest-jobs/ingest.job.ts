@@ -128,6 +128,7 @@ function rowOf(
     thumbnail: null,
     speakers: [],
     guruIds: [],
+    chapters: null,
     sample: false,
     addedBy: input.requestedBy,
     ...facts,

@@ -23,6 +23,7 @@ type KindFacts = Pick<
   | 'uploadedAt'
   | 'speakers'
   | 'guruIds'
+  | 'chapters'
   | 'sample'
 >;
 

@@ -28,7 +28,8 @@ describe('a podcast feed', () => {
        ${transcript('https://pod.example/2.html', 'text/html')}
        ${transcript('/2.es.vtt', 'text/vtt', 'language="es"')}
        ${transcript('/2.srt', 'application/x-subrip; charset=utf-8', 'language="en-US"')}
-       ${transcript('/2.pdf', 'application/pdf')}`,
+       ${transcript('/2.pdf', 'application/pdf')}
+       <podcast:chapters url="/2.json" type="application/json+chapters"/>`,
     );
     const { title, format, total, episodes } = read(rss(older + newer));
     expect({ title, format, total }).toEqual({ title: 'Risk & Size', format: 'rss', total: 2 });
@@ -41,7 +42,9 @@ describe('a podcast feed', () => {
         publishedAt: '2026-11-10T10:00:00.000Z',
         durationSeconds: 3723,
         transcript: 'srt',
+        hasSound: true,
         page: 'https://pod.example/',
+        chapters: 'https://pod.example/2.json',
         transcripts: [
           { url: 'https://pod.example/2.srt', form: 'srt' },
           { url: 'https://pod.example/2.html', form: 'html' },
@@ -108,6 +111,8 @@ describe('a podcast feed', () => {
           page: 'https://pod.example/1',
           durationSeconds: 61,
           transcripts: [{ url: 'https://pod.example/1.vtt', form: 'vtt' }],
+          chapters: null,
+          hasSound: true,
         },
       ],
     });

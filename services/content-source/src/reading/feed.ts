@@ -19,6 +19,8 @@ export interface EpisodeInFeed extends FeedEpisode {
   readonly page: string | null;
   /** The best first. */
   readonly transcripts: readonly OfferedTranscript[];
+  /** The address of its chapters (`podcast:chapters`). */
+  readonly chapters: string | null;
 }
 
 export interface ReadFeed {
@@ -117,6 +119,7 @@ function ofItem(item: RssItem, base: string): EpisodeInFeed | null {
     date: item.pubDate,
     durationSeconds: itunes?.duration,
     transcripts: bestFirst(podcast?.transcripts ?? [], base),
+    chapters: addressOf(podcast?.chapters?.url, base),
   });
 }
 
@@ -177,10 +180,21 @@ interface Described {
   readonly date: unknown;
   readonly durationSeconds: number | undefined;
   readonly transcripts: readonly OfferedTranscript[];
+  readonly chapters?: string | null;
 }
 
 function episodeOf(described: Described): EpisodeInFeed | null {
-  const { guid, videoId, title, page, recording, date, durationSeconds, transcripts } = described;
+  const {
+    guid,
+    videoId,
+    title,
+    page,
+    recording,
+    date,
+    durationSeconds,
+    transcripts,
+    chapters = null,
+  } = described;
   // Many feeds give every episode the same page, the podcast's own; a recording belongs to one.
   const address = recording ?? page;
   if (address === null) return null;
@@ -195,6 +209,7 @@ function episodeOf(described: Described): EpisodeInFeed | null {
     hasSound: typeof recording === 'string',
     page,
     transcripts,
+    chapters,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Segment, SpeakerGuru } from '@galley/contracts';
+import type { Chapter, Segment, SpeakerGuru } from '@galley/contracts';
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm';
 
 /** One recording as text. A trigger fills the search column; the entity never reads it. */
@@ -69,6 +69,10 @@ export class SourceEntity {
   /** The gurus among the speakers, once each; `guruId` is the first of them. */
   @Column('int', { array: true, default: [] })
   guruIds: number[];
+
+  /** As who published it divides it; null where nobody did. */
+  @Column('jsonb', { nullable: true })
+  chapters: Chapter[] | null;
 
   /** Whether it is a sample of the product. */
   @Column('boolean', { default: false })

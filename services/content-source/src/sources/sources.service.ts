@@ -1,6 +1,7 @@
 import {
   AppError,
   limits,
+  type Chapter,
   type Passage,
   type PlatformCount,
   type Segment,
@@ -90,9 +91,12 @@ export class SourcesService {
 
   /** The exact text that quotes are located in. @throws AppError SOURCE_NOT_FOUND */
   async text(id: number): Promise<SourceText> {
-    const row = await this.row<TextRow>(id, 's.transcript, s."transcriptHash", s.speakers, g."systemPrompt"');
+    const row = await this.row<TextRow>(
+      id,
+      's.transcript, s."transcriptHash", s.speakers, s.chapters, g."systemPrompt"',
+    );
     const { title, platformType, videoUrl, sourceReference, language, guru, gurus } = toListItem(row);
-    const { transcript, transcriptHash, systemPrompt } = row;
+    const { transcript, transcriptHash, systemPrompt, chapters } = row;
     const speakers = row.speakers.flatMap(({ speaker, guruId }) =>
       gurus.filter((expert) => expert.id === guruId).map((expert) => ({ speaker, guruId, guru: expert })),
     );
@@ -107,6 +111,7 @@ export class SourcesService {
       guru: { ...guru, systemPrompt },
       ...(language === undefined ? {} : { language }),
       ...(speakers.length > 0 ? { speakers } : {}),
+      ...(chapters === null ? {} : { chapters }),
     };
   }
 
@@ -157,6 +162,7 @@ interface TextRow {
   transcript: string;
   transcriptHash: string;
   speakers: SpeakerGuru[];
+  chapters: Chapter[] | null;
   systemPrompt: string | null;
 }
 

@@ -56,6 +56,7 @@ export class ExtractJob {
         guruName: expertsOf(source),
         title: source.title,
         maxCount: most,
+        ...(source.chapters && { chapters: source.chapters }),
         ...(count !== undefined && { count }),
       },
       {
