@@ -1,14 +1,13 @@
-import type { IngestAccepted, Recording, UploadPreview } from '@galley/contracts';
-import { uploadExtensions } from '@galley/contracts';
-import { Anchor, Button, FileButton, Textarea, TextInput } from '@mantine/core';
-import { IconAlertTriangle, IconCopyCheck, IconFileText } from '@tabler/icons-react';
+import type { IngestAccepted, Recording } from '@galley/contracts';
+import { Anchor, Button, TextInput } from '@mantine/core';
+import { IconAlertTriangle, IconCopyCheck } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { errorText, httpApi, useCallMutation } from '../../../shared/api/index.js';
 import { GuruSelect } from '../components/GuruSelect.js';
 import { IngestProgress } from '../components/IngestProgress.js';
 import { Note } from '../components/Understood.js';
-import { usePreviewFileMutation } from '../ingest.api.js';
+import { TranscriptOf, useTranscript } from './TranscriptOf.js';
 import { t } from './texts.js';
 
 /** Whose voice a recording is, what it is called, and its transcript where there is one. */
@@ -114,84 +113,6 @@ function Names({ title, onTitle, guruName, onGuru, missing, disabled }: NamesPro
         missing={missing ? t('guruMissing') : null}
         onChange={onGuru}
       />
-    </div>
-  );
-}
-
-/** The transcript beside a recording: pasted, or in a file that the studio reads. */
-function useTranscript() {
-  const [text, setText] = useState('');
-  const [file, setFile] = useState<UploadPreview | null>(null);
-  const [failed, setFailed] = useState<string | null>(null);
-  const [read, { isLoading: reading }] = usePreviewFileMutation();
-  const choose = async (chosen: File) => {
-    setFailed(null);
-    const { data, error } = await read(chosen);
-    setFile(data ?? null);
-    if (!data) setFailed(errorText(error, t('fileNotRead')));
-  };
-  const given = file !== null || text.trim() !== '';
-  return {
-    text,
-    file,
-    reading,
-    given,
-    problem: failed ?? file?.problem?.message ?? null,
-    sent: file?.uploadId ? { uploadId: file.uploadId } : text.trim() ? { transcript: text } : {},
-    write: (words: string) => {
-      setText(words);
-      setFile(null);
-      setFailed(null);
-    },
-    choose,
-  };
-}
-
-interface TranscriptProps {
-  transcript: ReturnType<typeof useTranscript>;
-  optional: boolean;
-  missing: string | null;
-  disabled: boolean;
-}
-
-function TranscriptOf({ transcript, optional, missing, disabled }: TranscriptProps) {
-  const { text, file, problem, reading, write, choose } = transcript;
-  return (
-    <div className="stack">
-      <Textarea
-        label={t('transcript')}
-        description={optional ? t('transcriptHint') : undefined}
-        withAsterisk={!optional}
-        error={problem ?? missing}
-        minRows={3}
-        maxRows={10}
-        autosize
-        dir="auto"
-        disabled={disabled}
-        placeholder={file?.fileName ?? undefined}
-        value={text}
-        onChange={(event) => write(event.currentTarget.value)}
-      />
-      <div className="row wrap">
-        <FileButton
-          accept={uploadExtensions.text.join(',')}
-          disabled={disabled}
-          onChange={(chosen) => chosen && void choose(chosen)}
-        >
-          {(button) => (
-            <Button
-              {...button}
-              variant="default"
-              size="xs"
-              loading={reading}
-              leftSection={<IconFileText size={14} />}
-            >
-              {t('transcriptFile')}
-            </Button>
-          )}
-        </FileButton>
-        {file?.fileName ? <span className="small soft">{file.fileName}</span> : null}
-      </div>
     </div>
   );
 }

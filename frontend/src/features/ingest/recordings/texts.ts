@@ -28,6 +28,8 @@ export const t = textsOf('ingest/recordings', {
   guru: 'Guru',
   guruHint: 'Whose voice this is',
   guruMissing: 'Please select a guru',
+  language: 'Language',
+  languageHint: 'Which one is spoken is found; choose it where that went wrong',
   transcript: 'Transcript',
   transcriptHint: 'Optional: without it the recording is transcribed',
   transcriptNeeded: 'Please add the transcript of this recording',

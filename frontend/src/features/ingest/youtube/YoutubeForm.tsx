@@ -2,9 +2,9 @@ import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { IconBrandYoutube } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, type RefObject, useState } from 'react';
 import type { Problem } from '../problem.js';
-import { CaptionSelect } from './CaptionSelect.js';
 import type { YoutubeDraft } from './youtube-rules.js';
 import { GuruSelect } from '../components/GuruSelect.js';
+import { LanguageSelect } from '../components/LanguageSelect.js';
 import { t } from '../texts.js';
 
 interface Props {
@@ -46,7 +46,9 @@ export function YoutubeForm({ notice, onSubmit, onReset, ...fields }: Props) {
       {draft.manual ? (
         <ManualFields draft={draft} change={change} busy={busy} tried={tried} titleField={titleField} />
       ) : (
-        <CaptionSelect
+        <LanguageSelect
+          label={t('language')}
+          description={t(captions.length > 0 ? 'theseLanguages' : 'anyLanguage')}
           value={draft.language}
           disabled={busy}
           known={captions}

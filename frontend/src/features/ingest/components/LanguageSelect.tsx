@@ -3,11 +3,14 @@ import { Select } from '@mantine/core';
 import { t } from '../texts.js';
 
 interface Props {
+  label: string;
+  description: string;
+  /** Null: whatever is spoken. */
   value: string | null;
   onChange: (language: string | null) => void;
   disabled: boolean;
-  /** The captions that the video has, once the studio has said so; empty before. */
-  known: readonly { language: string; name: string }[];
+  /** Those that there are, where that is known. */
+  known?: readonly { language: string; name: string }[];
 }
 
 const common =
@@ -15,8 +18,8 @@ const common =
 /** No language has this code. */
 const SPOKEN = 'spoken';
 
-/** Which captions of a video are read: those of the language that is spoken, or of one that a person chooses. */
-export function CaptionSelect({ value, onChange, disabled, known }: Props) {
+/** The language of a recording: the one that is spoken, or one that a person chooses. */
+export function LanguageSelect({ label, description, value, onChange, disabled, known = [] }: Props) {
   const offered = known.length > 0 ? known.map(({ language }) => language) : common.split(' ');
   const names = new Map(known.map(({ language, name }) => [language, name]));
   const chosen = value === null || offered.includes(value) ? [] : [value];
@@ -25,8 +28,8 @@ export function CaptionSelect({ value, onChange, disabled, known }: Props) {
     .toSorted((a, b) => a.label.localeCompare(b.label));
   return (
     <Select
-      label={t('language')}
-      description={known.length > 0 ? t('theseLanguages') : t('anyLanguage')}
+      label={label}
+      description={description}
       searchable
       allowDeselect={false}
       disabled={disabled}
