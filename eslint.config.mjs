@@ -9,6 +9,7 @@ import tseslint from 'typescript-eslint';
 /** Who may import whom (docs/architecture.md, "Package layout"); the arch test holds the package.json files to the same. */
 const libs = [
   'contracts',
+  'corrections',
   'messaging',
   'service-kit',
   'transcript',
@@ -61,6 +62,11 @@ const boundaries = [
     files: ['libs/messaging/**', 'libs/service-kit/**', 'libs/telemetry/**'],
     may: ['contracts', 'messaging', 'service-kit', 'telemetry'],
     remedy: 'What every process uses knows no feature.',
+  },
+  {
+    files: ['libs/corrections/**'],
+    may: ['contracts', 'messaging', 'transcript'],
+    remedy: 'Following a transcript knows nothing of what follows it.',
   },
   {
     files: ['libs/testing/**'],

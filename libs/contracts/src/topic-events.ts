@@ -40,6 +40,13 @@ export const topicEvents = {
     'Deleted topics of a source were restored.',
     'sourceId',
   ),
+  corrected: event(
+    'topic.corrected',
+    1,
+    TopicsOfSource,
+    'Topics of a source have followed the corrections of its transcript.',
+    'sourceId',
+  ),
   extractionFailed: event(
     'topic.extraction-failed',
     1,

@@ -50,6 +50,8 @@ export const TopicMetadata = z.object({
   subjectLines: z.array(z.string()),
   transcriptSegment: z.string().nullable(),
   quote: Quote.nullable(),
+  /** A quote that stands nowhere since the transcript was corrected. It is not shown, and comes back when that is taken back. */
+  lostQuote: Quote.optional(),
   /** True where a model's own quote was not in the transcript and a sentence of the topic stands in its place. */
   quoteReplaced: z.boolean().optional(),
   /** What was left out of the topic: sentences that report words which nobody says. Absent where nothing was. */
@@ -58,6 +60,8 @@ export const TopicMetadata = z.object({
   /** Span of the topic in the stored transcript. */
   from: z.number().int(),
   to: z.number().int(),
+  /** Of the text that the span counts in; absent on topics of older releases. */
+  transcriptHash: z.string().optional(),
 });
 export type TopicMetadata = z.infer<typeof TopicMetadata>;
 

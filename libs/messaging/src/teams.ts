@@ -10,6 +10,7 @@ export type WorkAcrossTeams =
   | 'audit-retention'
   | 'bin'
   | 'budgets'
+  | 'corrections'
   | 'costs'
   | 'deliveries'
   | 'document-by-key'

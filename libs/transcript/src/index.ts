@@ -1,4 +1,13 @@
 export { cuesToText, type Cue } from './cues.js';
+export {
+  amended,
+  followQuote,
+  followText,
+  quotedIn,
+  sentencesIn,
+  type CorrectedTranscript,
+  type FollowedQuote,
+} from './follow-text.js';
 export { readReference } from './header.js';
 export { withoutRole } from './names.js';
 export { contextOf, passageAt, segmentAt, segmentsBetween, spokenBetween, timeAt } from './navigate.js';

@@ -14,6 +14,7 @@ import { Teams1700000000920 } from './migrations/1700000000920-teams.js';
 import { TeamIndexes1700000000921 } from './migrations/1700000000921-team-indexes.js';
 import { GuruIndexes1700000000922 } from './migrations/1700000000922-guru-indexes.js';
 import { SourceDeletions1700000000992 } from './migrations/1700000000992-source-deletions.js';
+import { Corrections1700000000960 } from './migrations/1700000000960-corrections.js';
 import { GuruNameEntity, SourceFactsEntity } from './projections/index.js';
 import { SavedTopicEntity } from './saved/index.js';
 import { TopicModule } from './topic.module.js';
@@ -37,6 +38,7 @@ export const topicService = defineService({
     Teams1700000000920,
     TeamIndexes1700000000921,
     GuruIndexes1700000000922,
+    Corrections1700000000960,
     SourceDeletions1700000000992,
   ],
   env: TopicEnv,

@@ -1,6 +1,7 @@
 import { EngineModule } from '@galley/engine';
 import { Module } from '@nestjs/common';
 import { BinModule } from './bin/index.js';
+import { CorrectionsModule } from './corrections/index.js';
 import { DiscoveryModule } from './discovery/index.js';
 import { ExtractionModule } from './extraction/index.js';
 import { FiguresModule } from './figures/index.js';
@@ -18,6 +19,7 @@ import { TopicsModule } from './topics/index.js';
   imports: [
     EngineModule.for('topic'),
     BinModule,
+    CorrectionsModule,
     DiscoveryModule,
     ExtractionModule,
     FiguresModule,

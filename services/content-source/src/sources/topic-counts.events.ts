@@ -28,6 +28,12 @@ export class TopicCountsEvents {
     return this.note(news, tx, meta);
   }
 
+  /** Another speaker, or another guru of one: topics may be another guru's. */
+  @OnEvent(topicEvents.corrected)
+  corrected(news: TopicsOfSource, tx: Tx, meta: EventMeta) {
+    return this.note(news, tx, meta);
+  }
+
   /** The events have different consumers, so an older one may arrive last. It then changes nothing. Only a call counts by guru. */
   private async note(news: TopicsOfSource, tx: Tx, { sequence }: EventMeta): Promise<void> {
     const { sourceId, topicCount, byGuru } = news;

@@ -1,4 +1,5 @@
 import { sourceRpc, topicEvents, topicJobs, type SourceText } from '@galley/contracts';
+import { followCorrections } from '@galley/corrections';
 import { RpcClient, OnJob, type JobRun, type Tx } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
@@ -34,7 +35,8 @@ async function keepFor(
   source: SourceText,
   topics: readonly NewTopic[],
 ): Promise<number> {
-  await lockTopicsOf(tx.manager, source.id);
+  const facts = await lockTopicsOf(tx.manager, source.id);
+  if (facts.transcriptHash !== source.transcriptHash) await followCorrections(tx.manager, source.id);
   const made: number[] = [];
   for (const topic of topics) {
     const known = await sameTopic(tx, topic);

@@ -1,4 +1,5 @@
 import { AppError, limits, sourceRpc, topicEvents, topicJobs, type SourceText } from '@galley/contracts';
+import { followCorrections, withCorrectedText } from '@galley/corrections';
 import { ENGINE, ModelCalls } from '@galley/engine';
 import { RpcClient, OnJob, OnJobFailed, type JobFailure, type JobRun, type Tx } from '@galley/messaging';
 import type { TopicFinding, WritingEngine } from '@galley/writing-core';
@@ -6,11 +7,16 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { z } from 'zod';
 import { SourceFactsEntity } from '../projections/index.js';
 import { binTopicsOf, lockTopicsOf, sharesOf, TopicEntity } from '../topics/index.js';
-import { expertsOf, topicOf } from './findings.js';
+import { expertsOf, topicOf, type NewTopic } from './findings.js';
+import { movedTopic } from './moved-topic.js';
 import { lockSource, type LockedText } from './quote-lock.js';
 
 type Payload = z.output<typeof topicJobs.extract.payload>;
-type NewTopic = NonNullable<ReturnType<typeof topicOf>>;
+/** Topics, and the text in which their places count. */
+interface Found {
+  readonly source: SourceText;
+  readonly topics: readonly NewTopic[];
+}
 /** The engine's progress of 0 to 100 is this part of the job's progress. */
 const engineShare = { from: 10, to: 90 };
 
@@ -32,8 +38,9 @@ export class ExtractJob {
     const topics = await this.topicsOf(source, count, run);
     if (topics.length === 0) throw new AppError('NO_TOPICS_FOUND', { sourceId });
     await run.progress('Storing the topics', 95);
+    const found = await this.onPresentText({ source, topics });
     await run.commit(
-      (tx) => replaceTopics(tx, source, topics),
+      (tx) => replaceTopics(tx, found),
       (topicIds) => ({ sourceId, topicCount: topicIds.length }),
     );
   }
@@ -44,6 +51,19 @@ export class ExtractJob {
     // Its source was deleted meanwhile.
     if (!facts) return;
     await tx.publish(topicEvents.extractionFailed, { sourceId, guruId: facts.guruId, code, reason });
+  }
+
+  /** The transcript may have been corrected while the topics were looked for. @throws AppError SOURCE_NOT_FOUND */
+  private async onPresentText({ source, topics }: Found): Promise<Found> {
+    const id = source.id;
+    const moved = await withCorrectedText(this.rpc, id, async (text) => {
+      if (text.hash === source.transcriptHash) return { source, topics };
+      const way = await text.since(source.transcriptHash);
+      const followed = { after: text.transcript, source: text.source, way };
+      return { source: text.source, topics: topics.map((topic) => movedTopic(topic, followed)) };
+    });
+    if (!moved) throw new AppError('SOURCE_NOT_FOUND', { id });
+    return moved;
   }
 
   private async topicsOf(source: SourceText, count: number | undefined, run: JobRun): Promise<NewTopic[]> {
@@ -82,7 +102,7 @@ export class ExtractJob {
 }
 
 /** Replaces all topics of a source. Returns the ids of the new ones. */
-async function replaceTopics(tx: Tx, source: SourceText, topics: readonly NewTopic[]): Promise<number[]> {
+async function replaceTopics(tx: Tx, { source, topics }: Found): Promise<number[]> {
   // The guru's own event may still be on its way. It overwrites this when it arrives.
   const gurus = [source.guru, ...(source.speakers ?? []).map(({ guru }) => guru)];
   await tx.manager.query(
@@ -91,6 +111,7 @@ async function replaceTopics(tx: Tx, source: SourceText, topics: readonly NewTop
     [gurus.map((guru) => guru.id), gurus.map((guru) => guru.name)],
   );
   const facts = await lockTopicsOf(tx.manager, source.id);
+  if (facts.transcriptHash !== source.transcriptHash) await followCorrections(tx.manager, source.id);
   const replaced = await binTopicsOf(tx.manager, facts);
   // Lists are newest first. Storing from last to first puts the topics of a source in the order of the recording.
   const stored = await tx.manager.save(

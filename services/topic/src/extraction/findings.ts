@@ -22,7 +22,10 @@ export function topicOf(finding: TopicFinding, source: SourceText, locked: Locke
     title: finding.title.trim().slice(0, 500),
     excerpt: finding.excerpt,
     details: finding.details,
-    metadata: metadataOf(finding, isVerbatim(finding.quote, locked) ? finding.quote : null),
+    metadata: {
+      ...metadataOf(finding, isVerbatim(finding.quote, locked) ? finding.quote : null),
+      transcriptHash: locked.hash,
+    },
     transcriptSegments: finding.segments.map((segment) => ({ ...segment })),
   };
 }
@@ -34,7 +37,7 @@ export function expertsOf({ guru, speakers = [] }: SourceText): string {
 }
 
 /** The guru of a topic: in a call of several experts, the one who says most in this span; otherwise the source's guru. */
-function guruOf(transcript: Transcript, source: SourceText, from: number, to: number): number {
+export function guruOf(transcript: Transcript, source: SourceText, from: number, to: number): number {
   const said = new Map<number, number>();
   for (const segment of segmentsBetween(transcript, from, to)) {
     const bound = source.speakers?.find(({ speaker }) => speaker === segment.speaker);
@@ -64,7 +67,7 @@ function metadataOf(finding: TopicFinding, quote: LocatedQuote | null): TopicMet
   };
 }
 
-function quoteOf({
+export function quoteOf({
   text,
   from,
   to,
@@ -85,9 +88,9 @@ function quoteOf({
   };
 }
 
-const stamp = (seconds: number | null) => (seconds === null ? null : formatTimestamp(seconds));
+export const stamp = (seconds: number | null) => (seconds === null ? null : formatTimestamp(seconds));
 
-function beginningOf(passage: string): string {
+export function beginningOf(passage: string): string {
   if (passage.length <= passageLength) return passage;
   return `${passage.slice(0, passage.lastIndexOf(' ', passageLength) + 1 || passageLength).trimEnd()}…`;
 }

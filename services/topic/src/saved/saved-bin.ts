@@ -1,4 +1,5 @@
 import { AppError } from '@galley/contracts';
+import { followCorrections } from '@galley/corrections';
 import { openBin, putBack } from '@galley/service-kit';
 import type { EntityManager } from 'typeorm';
 import { SavedTopicEntity } from './saved-topic.entity.js';
@@ -24,4 +25,6 @@ export async function restoreSaved(manager: EntityManager, id: number, userId: n
     withoutLost('topicId', 'extracted_topics'),
     withoutLost('folderId', 'user_folders'),
   ]);
+  const saved = await manager.findOneBy(SavedTopicEntity, { id });
+  if (saved) await followCorrections(manager, saved.sourceId);
 }

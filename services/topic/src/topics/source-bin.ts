@@ -1,4 +1,5 @@
 import { limits, topicEvents } from '@galley/contracts';
+import { followCorrections } from '@galley/corrections';
 import type { Tx } from '@galley/messaging';
 import { type BinPart, putBack, putInBin } from '@galley/service-kit';
 import type { EntityManager } from 'typeorm';
@@ -43,6 +44,7 @@ export async function returnSource(tx: Tx, sourceId: number): Promise<void> {
   if (!entry) return;
   await putBack(manager, entry.id);
   await saveAgain(manager, entry.contents.saved);
+  await followCorrections(manager, sourceId);
   const facts = await manager.findOneByOrFail(SourceFactsEntity, { sourceId });
   const ids = await idsOf(manager, sourceId);
   if (ids.length > 0) await tx.publish(topicEvents.restored, await newsOf(manager, facts, ids));

@@ -1,4 +1,5 @@
 import { AppError, topicEvents } from '@galley/contracts';
+import { followCorrections } from '@galley/corrections';
 import { audit, type Tx } from '@galley/messaging';
 import { type BinPart, openBin, putBack, putInBin } from '@galley/service-kit';
 import type { EntityManager } from 'typeorm';
@@ -86,6 +87,7 @@ async function broughtBack(
   if (kind === 'topics') await binTopicsOf(manager, facts);
   await putBack(manager, entry.id);
   await saveAgain(manager, contents.saved);
+  await followCorrections(manager, contents.sourceId);
   return contents;
 }
 
