@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { budgetErrors } from './budget.errors.js';
 import { accountErrors } from './account.errors.js';
 import { correctionErrors } from './correction.errors.js';
+import { quoteChangeErrors } from './quote-change.errors.js';
 import { feedErrors } from './feed.errors.js';
 import { mediaErrors } from './media.errors.js';
 import { passkeyErrors } from './passkey.errors.js';
@@ -96,6 +97,7 @@ export const errorCatalogue = {
   ...recordingErrors,
   ...mediaErrors,
   ...correctionErrors,
+  ...quoteChangeErrors,
   FILE_UNREADABLE: [422, '{problem}'],
   UPLOAD_NOT_FOUND: [404, 'The uploaded file is no longer kept. Please choose it again.'],
   TRANSCRIPTION_UNAVAILABLE: [

@@ -40,6 +40,17 @@ export const generationEvents = {
     GenerationFacts.extend({ version: z.number().int() }),
     'A text was marked as published.',
   ),
+  quotesCorrected: event(
+    'generation.quotes-corrected',
+    1,
+    GenerationFacts.extend({
+      /** How many changes wait for a decision. */
+      open: z.number().int(),
+      /** Readers have the text: it has the words as they were. */
+      published: z.boolean(),
+    }),
+    'A text quotes words that were corrected in their transcript. Changes are proposed, decided, or obsolete.',
+  ),
   deleted: event(
     'generation.deleted',
     1,

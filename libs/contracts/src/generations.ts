@@ -60,6 +60,8 @@ const generationBase = {
   failureCode: z.string().nullable(),
   failureReason: z.string().nullable(),
   warnings: z.array(Warning),
+  /** How many changes of quotes wait for a decision. Services of an older release leave it out. */
+  openChanges: z.number().int().optional(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 };

@@ -37,6 +37,7 @@ export * from './source-removal.js';
 export * from './corrections.js';
 export * from './correction-limits.js';
 export * from './quote-cards.js';
+export * from './quote-changes.js';
 export * from './quotes.js';
 export * from './transcription.js';
 export * from './uploads.js';

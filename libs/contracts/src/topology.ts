@@ -56,6 +56,7 @@ export const publicEvents: readonly EventDefinition[] = [
   generationEvents.failed,
   generationEvents.refined,
   generationEvents.published,
+  generationEvents.quotesCorrected,
   generationEvents.deleted,
   generationEvents.restored,
   documentEvents.created,

@@ -20,26 +20,35 @@ const rounds = 5;
 
 /** The present transcript of a source, and the way to it from earlier texts. Each text is fetched once. */
 export class CorrectedText {
-  /** The present one, as it is parsed. */
-  readonly transcript: Transcript;
   private readonly known = new Map<string, Promise<Since | null>>();
   private first: Promise<string> | null = null;
 
   private constructor(
     private readonly rpc: RpcClient,
     readonly source: SourceText,
-  ) {
-    this.transcript = parseTranscript(source.transcript);
+    readonly transcript: Transcript,
+  ) {}
+
+  /** Of a source that was read already. */
+  static from(rpc: RpcClient, source: SourceText, transcript: Transcript): CorrectedText {
+    return new CorrectedText(rpc, source, transcript);
   }
 
   /** Null when the source is gone. */
   static async of(rpc: RpcClient, sourceId: number): Promise<CorrectedText | null> {
     const source = await rpc.call(sourceRpc.text, { id: sourceId }, long).catch(nullWhenMissing);
-    return source && new CorrectedText(rpc, source);
+    return source && new CorrectedText(rpc, source, parseTranscript(source.transcript));
   }
 
   get hash(): string {
     return this.source.transcriptHash;
+  }
+
+  /** Whether it still is the present one. */
+  async isPresent(): Promise<boolean> {
+    const asked = { sourceId: this.source.id, sinceHash: this.hash };
+    const answer = await this.rpc.call(correctionRpc.splices, asked, long).catch(nullWhenMissing);
+    return answer?.hash === this.hash;
   }
 
   /** The hash of the text as it was said. */

@@ -1,2 +1,2 @@
 export { CorrectedText, withCorrectedText, type Since } from './corrected-text.js';
-export { correctionsDue, followCorrections, followNext } from './corrections-due.js';
+export { correctionsDue, followCorrections, followNext, orderFollowing } from './corrections-due.js';

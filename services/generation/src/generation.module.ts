@@ -2,6 +2,7 @@ import { EngineModule } from '@galley/engine';
 import { Module } from '@nestjs/common';
 import { AutomationModule } from './automation/index.js';
 import { BinModule } from './bin/index.js';
+import { CorrectionsModule } from './corrections/index.js';
 import { CostsModule } from './costs/index.js';
 import { CreationModule } from './creation/index.js';
 import { DocumentsModule } from './documents/index.js';
@@ -24,6 +25,7 @@ import { WritingModule } from './writing/index.js';
     EngineModule.for('generation'),
     AutomationModule,
     BinModule,
+    CorrectionsModule,
     CostsModule,
     CreationModule,
     DocumentsModule,

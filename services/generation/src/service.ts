@@ -20,6 +20,8 @@ import { SearchIndex1700000000271 } from './migrations/1700000000271-search-inde
 import { NameSequence1700000000300 } from './migrations/1700000000300-name-sequence.js';
 import { Teams1700000000930 } from './migrations/1700000000930-teams.js';
 import { TeamIndexes1700000000931 } from './migrations/1700000000931-team-indexes.js';
+import { Corrections1700000000965 } from './migrations/1700000000965-corrections.js';
+import { QuoteChangeEntity } from './corrections/index.js';
 import { PersonEntity } from './people/index.js';
 import { RefinementEntity } from './refinements/index.js';
 import { GenerationVersionEntity } from './versions/index.js';
@@ -27,7 +29,14 @@ import { GenerationVersionEntity } from './versions/index.js';
 export const generationService = defineService({
   name: 'generation',
   module: GenerationModule,
-  entities: [GenerationEntity, GenerationVersionEntity, GuruRefEntity, PersonEntity, RefinementEntity],
+  entities: [
+    GenerationEntity,
+    GenerationVersionEntity,
+    GuruRefEntity,
+    PersonEntity,
+    QuoteChangeEntity,
+    RefinementEntity,
+  ],
   migrations: [
     Generations1700000000000,
     Search1700000000020,
@@ -46,6 +55,7 @@ export const generationService = defineService({
     NameSequence1700000000300,
     Teams1700000000930,
     TeamIndexes1700000000931,
+    Corrections1700000000965,
   ],
   env: GenerationEnv,
   personal: { tables: ['content_folders'], bin: ['content-folder'] },

@@ -21,6 +21,7 @@ import { refiningCalls, generationCalls, versionCalls } from './generations.call
 import { linkRuleCalls } from './link-rules.calls.js';
 import { mcpCalls } from './mcp.calls.js';
 import { quoteCardCalls } from './quote-cards.calls.js';
+import { quoteChangeCalls } from './quote-changes.calls.js';
 import { searchCalls } from './search.calls.js';
 import { teamCalls } from './teams.calls.js';
 import { transcriptionCalls } from './transcription.calls.js';
@@ -58,6 +59,7 @@ export const httpApi = {
   dashboard: dashboardCalls,
   search: searchCalls,
   text: generationCalls,
+  quoteChange: quoteChangeCalls,
   refining: refiningCalls,
   version: versionCalls,
   document: documentCalls,

@@ -136,6 +136,10 @@ export class GenerationEntity {
   @Column('jsonb', { default: [] })
   warnings: Warning[];
 
+  /** How many changes of quotes wait for a decision. */
+  @Column('integer', { default: 0 })
+  openChanges: number;
+
   /** What has been written but not finished: a run that starts again goes on from here, so document and version agree. */
   @Column('jsonb', { nullable: true, select: false })
   drafts: StoredDrafts | null;

@@ -9,5 +9,6 @@ export { GenerationsService } from './generations.service.js';
 export { defaultSubjectLine, newGeneration } from './new-generation.js';
 export { afterChange, movedByPerson, movedBySystem } from './status.js';
 export { restoreText } from './text-bin.js';
+export { movedSnapshot } from './moved-snapshot.js';
 export { snapshotOf, type TopicSnapshot } from './topic-snapshot.js';
 export { textFiles } from './text-files.js';

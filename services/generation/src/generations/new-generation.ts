@@ -62,6 +62,7 @@ export function newGeneration(
     progress: 0,
     failureCode: null,
     failureReason: null,
+    openChanges: 0,
     warnings: [],
     drafts: null,
     jobId: null,

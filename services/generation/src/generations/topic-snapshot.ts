@@ -9,11 +9,15 @@ export interface TopicSnapshot extends SelectedTopic {
   /** Span in the stored transcript. */
   readonly from: number;
   readonly to: number;
+  /** Of the text that the span counts in; absent on texts of older releases. */
+  readonly transcriptHash?: string;
 }
 
 export const snapshotOf = ({ metadata, quote, ...topic }: Topic): TopicSnapshot => {
   const { id, title, excerpt, details, sourceId, sourceTitle } = topic;
   const { startSeconds, approximate } = quote?.startSeconds == null ? metadata : quote;
   const place = { startSeconds, ...(approximate && { approximate }), from: metadata.from, to: metadata.to };
-  return { id, title, excerpt, details, sourceId, sourceTitle, ...place };
+  const hash = metadata.transcriptHash ?? quote?.transcriptHash;
+  const ofText = hash === undefined ? {} : { transcriptHash: hash };
+  return { id, title, excerpt, details, sourceId, sourceTitle, ...place, ...ofText };
 };

@@ -1,4 +1,5 @@
 import { AppError, Criteria, guruRpc, sourceRpc, type DocumentType } from '@galley/contracts';
+import { CorrectedText } from '@galley/corrections';
 import { ENGINE, ModelCalls } from '@galley/engine';
 import { RpcClient } from '@galley/messaging';
 import { parseTranscript } from '@galley/transcript';
@@ -9,6 +10,7 @@ import {
   defaultSubjectLine,
   documentTypesOf,
   type GenerationEntity,
+  movedSnapshot,
   type StoredDrafts,
   type TopicSnapshot,
 } from '../generations/index.js';
@@ -49,7 +51,9 @@ export class WriterService {
       row.guruId === nobody ? null : this.systemPromptOf(row.guruId),
     ]);
     const bySource = new Map(sources.map((source) => [source.text.id, source]));
-    const topics = row.topics.map((topic) => writeTopic(topic, need(bySource, topic.sourceId)));
+    const topics = await Promise.all(
+      row.topics.map((topic) => this.topicOf(topic, need(bySource, topic.sourceId))),
+    );
     const pictures = new Map(listed.map((source) => [source.id, source.thumbnail]));
     const { name, description, imageUrl } = row.guru;
     const voice = row.guruId === nobody ? null : await this.voices.of({ id: row.guruId, name }, sources);
@@ -70,6 +74,14 @@ export class WriterService {
   private async read(id: number): Promise<ReadSource> {
     const text = await this.rpc.call(sourceRpc.text, { id });
     return { text, transcript: parseTranscript(text.transcript) };
+  }
+
+  /** A topic that was chosen before its transcript was corrected is one of the corrected text. */
+  private async topicOf(topic: TopicSnapshot, { text, transcript }: ReadSource): Promise<WriteTopic> {
+    const { transcriptHash = text.transcriptHash } = topic;
+    if (transcriptHash === text.transcriptHash) return writeTopic(topic, { text, transcript });
+    const way = await CorrectedText.from(this.rpc, text, transcript).since(transcriptHash);
+    return writeTopic(movedSnapshot(topic, { way, after: transcript }), { text, transcript });
   }
 
   /** As it is now; of a guru who is gone there is none. */

@@ -109,15 +109,16 @@ async function moveTopics(
     const { transcriptHash, quote } = topic.metadata;
     const hash = transcriptHash ?? quote?.transcriptHash ?? facts.transcriptHash;
     const way = ways.get(hash);
-    if (way === undefined) left += 1;
-    else await store(manager, topic, movedTopic(topic, { after: text.transcript, source: text.source, way }));
+    const moved =
+      way === undefined ? null : movedTopic(topic, { after: text.transcript, source: text.source, way });
+    if (moved === null) left += 1;
+    // What is as before is not written: every row that is makes lists and searches old.
+    else if (transcriptHash !== text.hash || moved.guruId !== topic.guruId) await store(manager, moved);
   }
   return left;
 }
 
-/** What is as before is not written: every row that is makes lists and searches old. */
-async function store(manager: EntityManager, before: TopicEntity, topic: TopicEntity): Promise<void> {
-  if (JSON.stringify(before) === JSON.stringify(topic)) return;
+async function store(manager: EntityManager, topic: TopicEntity): Promise<void> {
   const { id, guruId, excerpt, details, metadata, transcriptSegments } = topic;
   await manager.query(
     `update extracted_topics set "guruId" = $2, excerpt = $3, details = $4, metadata = $5, "transcriptSegments" = $6,

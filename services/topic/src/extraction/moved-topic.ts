@@ -60,7 +60,7 @@ export function movedQuote(quote: Quote, { after, way, source }: Followed): Quot
   const now = way ? requote(quote, way.splices, after).quote : locateQuote(after, quote.text);
   if (!now) return null;
   const { startSeconds, timestamp, approximate } = quote;
-  const second = startSeconds === null ? {} : { startSeconds, timestamp, approximate };
+  const second = startSeconds === null || !way ? {} : { startSeconds, timestamp, approximate };
   return { ...quoteOf(now), ...second, transcriptHash: source.transcriptHash };
 }
 
@@ -80,11 +80,12 @@ function withQuote({ lostQuote, ...metadata }: TopicMetadata, followed: Followed
 }
 
 /** The very words, where they stand again. */
-function returned(lost: Quote, followed: Followed): Quote | null {
-  const now = locateQuote(followed.after, lost.text, nearOf(lost));
-  return (
-    now && { ...lost, from: now.from, to: now.to, speaker: now.speaker, transcriptHash: now.transcriptHash }
-  );
+function returned(lost: Quote, { after }: Followed): Quote | null {
+  const near = nearOf(lost);
+  const now = locateQuote(after, lost.text, near);
+  if (!now || now.to < near.from || now.from > near.to) return null;
+  const { from, to, speaker, transcriptHash } = now;
+  return { ...lost, from, to, speaker, transcriptHash };
 }
 
 const within = ({ from, to }: Span, length: number): Span => ({
