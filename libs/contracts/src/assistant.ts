@@ -34,6 +34,8 @@ export const AssistantMessage = z.object({
   stopped: z.boolean().optional(),
   /** The version of the text that this answer made; null when it changed nothing. */
   version: z.number().int().nullish(),
+  /** A recording that it rests on was corrected since. */
+  beforeCorrection: z.literal(true).optional(),
 });
 export type AssistantMessage = z.infer<typeof AssistantMessage>;
 /** `POST /api/assistant/start-chat`: about a source, or about a topic. */
@@ -183,6 +185,8 @@ export const FactCheckAnswer = z.object({
 export type FactCheckAnswer = z.infer<typeof FactCheckAnswer>;
 export const FactCheckState = FactCheckAnswer.partial().extend({
   id: z.string(),
+  /** A recording was corrected since: the check was made on the transcript before. */
+  beforeCorrection: z.literal(true).optional(),
   status: z.enum(runStatuses),
   code: z.string().nullable(),
   reason: z.string().nullable(),

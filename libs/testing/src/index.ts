@@ -1,4 +1,5 @@
 export * from './rpc-client.js';
+export * from './corrected-sources.js';
 export * from './during-tests.js';
 export * from './eventually.js';
 export * from './for-team.js';

@@ -2,6 +2,7 @@ import { EngineModule } from '@galley/engine';
 import { Module } from '@nestjs/common';
 import { AnswersModule } from './answers/index.js';
 import { ChatsModule } from './chats/index.js';
+import { CorrectionsModule } from './corrections/index.js';
 import { CostsModule } from './costs/index.js';
 import { FactChecksModule } from './fact-checks/index.js';
 import { RefiningModule } from './refining/index.js';
@@ -14,6 +15,7 @@ import { TextsModule } from './texts/index.js';
     EngineModule.for('assistant'),
     AnswersModule,
     ChatsModule,
+    CorrectionsModule,
     CostsModule,
     FactChecksModule,
     RefiningModule,

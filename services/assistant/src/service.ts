@@ -10,6 +10,7 @@ import { Teams1700000000940 } from './migrations/1700000000940-teams.js';
 import { TeamIndexes1700000000941 } from './migrations/1700000000941-team-indexes.js';
 import { CalledFor1700000000950 } from './migrations/1700000000950-called-for.js';
 import { ModelCosts1700000000951 } from './migrations/1700000000951-model-costs.js';
+import { Corrections1700000000932 } from './migrations/1700000000932-corrections.js';
 import { AiResponseEntity } from './responses/index.js';
 import { conversationFiles } from './threads/index.js';
 
@@ -23,6 +24,7 @@ export const assistantService = defineService({
     ResponseSettings1700000000002,
     Refining1700000000003,
     FactChecks1700000000004,
+    Corrections1700000000932,
     Teams1700000000940,
     TeamIndexes1700000000941,
     CalledFor1700000000950,

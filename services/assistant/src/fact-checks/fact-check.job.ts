@@ -36,11 +36,12 @@ export class FactCheckJob {
     const { request, sources } = await this.texts.read(generationId, contentType);
     const text = selected ?? statedIn(request.html);
     const { verdicts, checked, reused, fresh } = await this.verdicts.judge(text, sources, run);
+    const transcripts = Object.fromEntries(sources.map(({ id, transcriptHash }) => [id, transcriptHash]));
     await run.commit(async (tx) => {
       await this.verdicts.keep(tx, fresh);
       await tx.manager.query(
-        `UPDATE fact_checks SET status = 'completed', verdicts = $2, checked = $3, reused = $4, "endedAt" = now() WHERE id = $1`,
-        [factCheckId, JSON.stringify(verdicts), checked, reused],
+        `UPDATE fact_checks SET status = 'completed', verdicts = $2, checked = $3, reused = $4, transcripts = $5, "endedAt" = now() WHERE id = $1`,
+        [factCheckId, JSON.stringify(verdicts), checked, reused, JSON.stringify(transcripts)],
       );
     });
   }

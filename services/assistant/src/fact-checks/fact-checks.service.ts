@@ -22,7 +22,18 @@ interface Row {
   reused: number;
   code: string | null;
   reason: string | null;
+  outdated: boolean;
 }
+
+/**
+ * Whether a recording has another text than the one that was checked. Checks of an older release know no texts: of those it counts
+ * what was corrected after they ended.
+ */
+const correctedSince = `EXISTS (
+  SELECT 1 FROM corrected_sources c
+   WHERE CASE WHEN f.transcripts IS NULL
+     THEN f."endedAt" < c."correctedAt" AND f.verdicts @> jsonb_build_array(jsonb_build_object('sourceId', c."sourceId"))
+     ELSE f.transcripts ->> c."sourceId"::text <> c.hash END)`;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Compares each sentence of a text with what was said in the recordings. A durable job does the work. */
@@ -54,7 +65,8 @@ export class FactChecksService {
   async get(id: string, userId: number): Promise<z.infer<typeof FactCheckState>> {
     const [row] = uuid.test(id)
       ? await this.dataSource.query<Row[]>(
-          'SELECT id, "userId", status, verdicts, checked, reused, code, reason FROM fact_checks WHERE id = $1',
+          `SELECT id, "userId", status, verdicts, checked, reused, code, reason, ${correctedSince} AS outdated
+             FROM fact_checks f WHERE id = $1`,
           [id],
         )
       : [];
@@ -64,6 +76,13 @@ export class FactChecksService {
     const state = { id, status, code, reason };
     return verdicts === null
       ? state
-      : { ...state, verdicts, checked, reused, response: verdictsInWords(verdicts) };
+      : {
+          ...state,
+          verdicts,
+          checked,
+          reused,
+          response: verdictsInWords(verdicts),
+          ...(row.outdated && { beforeCorrection: true as const }),
+        };
   }
 }

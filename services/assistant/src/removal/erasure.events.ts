@@ -19,6 +19,7 @@ export class ErasureEvents {
   @OnEvent(sourceRemovalEvents.erasureOrdered)
   async erase({ sourceId, fingerprint }: Ordered, { manager }: Tx): Promise<void> {
     await manager.query('DELETE FROM threads WHERE "sourceId" = $1', [sourceId]);
+    await manager.query('DELETE FROM corrected_sources WHERE "sourceId" = $1', [sourceId]);
     await sweep(manager, new Fingerprint(fingerprint), { deletes: wholes });
     await this.handled.forget(callNews, requireTeam());
   }

@@ -43,6 +43,7 @@ interface MessageRow {
   stopped: boolean;
   version: number | null;
   createdAt: Date;
+  outdated: boolean;
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -89,7 +90,10 @@ export async function activeRunOf(manager: EntityManager, threadId: string): Pro
   return row ?? null;
 }
 
-const messageColumns = 'id, "runId", role, content, moments, stopped, version, "createdAt"';
+/** `outdated`: a recording that it cites was corrected since. */
+const messageColumns = `id, "runId", role, content, moments, stopped, version, "createdAt", EXISTS (
+  SELECT 1 FROM corrected_sources c
+   WHERE c."correctedAt" > messages."createdAt" AND moments @> jsonb_build_array(jsonb_build_object('sourceId', c."sourceId"))) AS outdated`;
 
 /** Oldest first. */
 export async function messagesOf(manager: EntityManager, threadId: string): Promise<AssistantMessage[]> {
@@ -113,4 +117,5 @@ const toMessage = (row: MessageRow): AssistantMessage =>
   inShape(AssistantMessage, row, {
     id: String(row.id),
     created_at: Math.floor(row.createdAt.getTime() / 1000),
+    ...(row.outdated && { beforeCorrection: true }),
   });
