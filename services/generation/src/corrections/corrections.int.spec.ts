@@ -194,9 +194,9 @@ describe('a text that quotes corrected words', () => {
     await sources.say(sourceId, 'too percent', 'two percent');
     await becomes(id, [['open', meant]]);
     expect((await listed(id)).published).toMatchObject([{ generationId: id, outside: true }]);
-    await expect(
-      call(quoteChangeRpc.decide, { id, decision: 'accept' }, { ...ben, role: 'writer' }),
-    ).rejects.toMatchObject({ code: 'NOT_YOURS' });
+    await expect(call(quoteChangeRpc.decide, { id, decision: 'accept' }, ben)).rejects.toMatchObject({
+      code: 'NOT_YOURS',
+    });
   });
 
   it('in the bin follows when it is restored, and a version that brings old words back is looked at', async () => {
