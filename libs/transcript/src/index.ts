@@ -1,3 +1,16 @@
+export {
+  afterOthers,
+  CannotCorrect,
+  composeAll,
+  correctText,
+  inverseOf,
+  overlap,
+  readTurns,
+  type TextCorrection,
+  type Turns,
+  turnsOf,
+  wordSplices,
+} from './corrections/index.js';
 export { cuesToText, type Cue } from './cues.js';
 export {
   amended,

@@ -60,7 +60,8 @@ export function readMarks(
 const endsWithStop = (text: string, { from, to }: Piece): boolean =>
   fullStop.test(text.slice(Math.max(from, to - stopCharacters), to));
 
-const isHeading = (line: string): boolean => /^\s*(?:#{1,6}\s|(?:[-*_]\s*){3,}$)/.test(line);
+/** A heading or a rule of Markdown: nobody says it. */
+export const isHeading = (line: string): boolean => /^\s*(?:#{1,6}\s|(?:[-*_]\s*){3,}$)/.test(line);
 
 function splitLines(text: string, offset: number): ReadLine[] {
   const lines: ReadLine[] = [];

@@ -24,10 +24,12 @@ export function labelProblem({ text }: Pick<TranscriptText, 'text'>, labels: Lab
   return null;
 }
 
-const canBeLabel = (name: string): boolean =>
+/** Whether a name can stand as a label that is read as this very name. */
+export const canBeLabel = (name: string): boolean =>
   !/[<>[\]:：*]/u.test(name) && readLineStart(marked(name)).speaker === name;
 
-const marked = (name: string): string => `**${name}:** `;
+/** A label in the form that the reader always trusts. */
+export const marked = (name: string): string => `**${name}:** `;
 
 /**
  * The text with corrected labels, in the marked form that the reader always trusts (`[00:01:23] **Name:** words`). No word

@@ -25,3 +25,11 @@ export function formatTimestamp(seconds: number): string {
   const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
   return parts.map((part) => String(part).padStart(2, '0')).join(':');
 }
+
+/** `00:01:23`, or `00:01:23.500`: the mark of a time as it is, to a thousandth. */
+export function exactTime(seconds: number): string {
+  const thousandths = Math.round((seconds % 1) * 1000);
+  return thousandths === 0
+    ? formatTimestamp(seconds)
+    : `${formatTimestamp(seconds)}.${String(thousandths).padStart(3, '0')}`;
+}
