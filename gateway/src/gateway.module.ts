@@ -50,6 +50,7 @@ import { ResponsesController } from './responses/responses.controller.js';
 import { SearchController } from './search/search.controller.js';
 import { IngestController } from './sources/ingest.controller.js';
 import { SourceRestingController } from './sources/source-resting.controller.js';
+import { TranscriptVersionsController } from './sources/transcript-versions.controller.js';
 import { SourcesController } from './sources/sources.controller.js';
 import { UploadsController } from './sources/uploads.controller.js';
 import { StatsController } from './stats/stats.controller.js';
@@ -90,6 +91,7 @@ class EnvironmentModule {}
     ImagesController,
     LinkRulesController,
     IngestController,
+    TranscriptVersionsController,
     McpController,
     MediaController,
     PushController,

@@ -2,6 +2,7 @@ import { EngineModule } from '@galley/engine';
 import { Module } from '@nestjs/common';
 import { BinModule } from './bin/index.js';
 import { CallsModule } from './calls/index.js';
+import { CorrectionsModule } from './corrections/index.js';
 import { FeedsModule } from './feeds/index.js';
 import { FollowedFeedsModule } from './followed-feeds/index.js';
 import { FiguresModule } from './figures/index.js';
@@ -28,6 +29,7 @@ import { YoutubeModule } from './youtube/index.js';
     EngineModule.for('content-source'),
     BinModule,
     CallsModule,
+    CorrectionsModule,
     FeedsModule,
     FollowedFeedsModule,
     FiguresModule,

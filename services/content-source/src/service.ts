@@ -1,6 +1,7 @@
 import { defineService } from '@galley/service-kit';
 import { ContentSourceModule } from './content-source.module.js';
 import { ContentSourceEnv } from './content-source.env.js';
+import { TranscriptVersionEntity } from './corrections/index.js';
 import { GuruEntity } from './gurus/index.js';
 import { PendingTranscriptEntity } from './ingest/index.js';
 import { MediaEntity } from './media/index.js';
@@ -22,6 +23,7 @@ import { TeamIndexes1700000000911 } from './migrations/1700000000911-team-indexe
 import { Feeds1700000001000 } from './migrations/1700000001000-feeds.js';
 import { TranscriptionPieces1700000000980 } from './migrations/1700000000980-transcription-pieces.js';
 import { Vocabularies1700000000981 } from './migrations/1700000000981-vocabularies.js';
+import { TranscriptVersions1700000001010 } from './migrations/1700000001010-transcript-versions.js';
 import { FollowedFeedEntity } from './followed-feeds/index.js';
 import { SourceBin1700000000990 } from './migrations/1700000000990-source-bin.js';
 import { WithdrawnSources1700000000991 } from './migrations/1700000000991-withdrawn-sources.js';
@@ -42,6 +44,7 @@ export const contentSourceService = defineService({
     FollowedFeedEntity,
     SpokenWordsEntity,
     TranscriptionPieceEntity,
+    TranscriptVersionEntity,
   ],
   migrations: [
     Sources1700000000000,
@@ -65,6 +68,7 @@ export const contentSourceService = defineService({
     SoundOfEpisodes1700000001040,
     SourceBin1700000000990,
     WithdrawnSources1700000000991,
+    TranscriptVersions1700000001010,
     Media1700000000970,
   ],
   env: ContentSourceEnv,

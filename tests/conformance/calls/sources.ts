@@ -15,6 +15,8 @@ const passages = (contract: Entry['contract']): Entry => ({
   ],
 });
 
+const corrected = 'services/content-source/src/corrections/corrections.int.spec.ts';
+
 export const sourceCalls: readonly Entry[] = [
   passages(httpApi.source.passages),
   passages(httpApi.guru.passages),
@@ -62,6 +64,30 @@ export const sourceCalls: readonly Entry[] = [
         input: ({ source }) => ({ params: { id: source.id }, body: { title: 'Another title' } }),
       },
     ],
+  },
+  {
+    contract: httpApi.correction.correct,
+    // All recordings of these checks share this one; a correction moves the places of their topics.
+    successIn: corrected,
+    example: ({ source }) => ({
+      params: { id: source.id },
+      body: { baseVersion: 1, correction: { kind: 'split-turn', at: 9_999_999 } },
+    }),
+    errors: [
+      {
+        when: 'no word begins there',
+        status: [422],
+        input: ({ source }) => ({
+          params: { id: source.id },
+          body: { baseVersion: 1, correction: { kind: 'split-turn', at: 9_999_999 } },
+        }),
+      },
+    ],
+  },
+  {
+    contract: httpApi.correction.undo,
+    successIn: corrected,
+    example: ({ source }) => ({ params: { id: source.id }, body: { baseVersion: 1 } }),
   },
   {
     contract: httpApi.source.reExtract,

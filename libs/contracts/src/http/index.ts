@@ -6,6 +6,7 @@ import { auditCalls } from './audit.calls.js';
 import { automationCalls } from './automation.calls.js';
 import { binCalls } from './bin.calls.js';
 import type { HttpCall } from './call.js';
+import { correctionCalls } from './corrections.calls.js';
 import { budgetCalls, costCalls } from './costs.calls.js';
 import { documentCalls, liveCalls } from './documents.calls.js';
 import { followedFeedCalls } from './followed-feeds.calls.js';
@@ -46,6 +47,7 @@ export const httpApi = {
   guru: guruCalls,
   source: sourceCalls,
   sourceRemoval: sourceRemovalCalls,
+  correction: correctionCalls,
   ingest: ingestCalls,
   followedFeed: followedFeedCalls,
   transcription: transcriptionCalls,

@@ -108,12 +108,16 @@ export async function refuseStored(tx: Tx, identities: readonly Identity[]): Pro
   await refuseWithdrawn(tx, identities);
   for (const { noun, column, value } of identities) {
     const [stored] = await tx.manager.query<Stored[]>(
-      `select id, title from raw_sources where "${column}" = $1`,
+      `select id, title from raw_sources where "${column}" = $1 ${column === 'transcriptHash' ? asBefore : ''}`,
       [value],
     );
     if (stored) throw duplicateOf(stored, `This ${noun} has already been processed.`);
   }
 }
+
+/** A transcript that was corrected is still known by what it was before. */
+const asBefore = `union all select s.id, s.title from transcript_versions v join raw_sources s on s.id = v."sourceId"
+  where v."transcriptHash" = $1`;
 
 interface Stored {
   id: number;

@@ -2,7 +2,7 @@ import { AppError, sourceRemovalEvents } from '@galley/contracts';
 import { audit, requirePermission, type Tx } from '@galley/messaging';
 import { type BinPart, openBin, putBack, putInBin } from '@galley/service-kit';
 import type { EntityManager } from 'typeorm';
-import { identitiesOf, refuseStored } from '../ingest/index.js';
+import { identitiesOf, refuseStored, textIdentity } from '../ingest/index.js';
 import { SourceEntity } from '../sources/index.js';
 
 /** What the gurus' bin and a restoration have to know of a source that lies in the bin. */
@@ -16,6 +16,7 @@ const sessionsOf = `select id from multi_guru_sessions where "processedGurus" @>
 const parts: readonly BinPart[] = [
   { table: 'raw_sources', where: 't.id = $1' },
   { table: 'spoken_words', where: 't."sourceId" = $1' },
+  { table: 'transcript_versions', where: 't."sourceId" = $1' },
   { table: 'multi_guru_sessions', where: `t.id in (${sessionsOf})` },
 ];
 
@@ -51,7 +52,13 @@ async function refuseTwin(tx: Tx, binId: number): Promise<void> {
        from bin_rows where "binId" = $1 and "table" = 'raw_sources'`,
     [binId],
   );
-  if (source) await refuseStored(tx, identitiesOf(source));
+  if (!source) return;
+  const versions = await tx.manager.query<{ hash: string }[]>(
+    `select distinct row ->> 'transcriptHash' as hash from bin_rows where "binId" = $1 and "table" = 'transcript_versions'`,
+    [binId],
+  );
+  const before = versions.map(({ hash }) => textIdentity(hash));
+  await refuseStored(tx, [...identitiesOf(source), ...before]);
 }
 
 /** @throws AppError SOURCE_NOT_FOUND */

@@ -2,6 +2,7 @@ import { sourceRemovalEvents } from '@galley/contracts';
 import { audit, type Tx } from '@galley/messaging';
 import { Fingerprint, fingerprintOf, sweep } from '@galley/service-kit';
 import type { EntityManager } from 'typeorm';
+import { everyReading } from '../corrections/index.js';
 import { addressHash, titleHash } from '../ingest/index.js';
 import type { SourceEntity } from '../sources/index.js';
 
@@ -13,6 +14,7 @@ type Known = Pick<
 /** Recordings that have the same words, as a part of the same talk has, are recordings of their own. */
 const ofOthers = [
   'raw_sources',
+  'transcript_versions',
   'multi_guru_sessions',
   'search_entries',
   'bin',
@@ -47,8 +49,10 @@ export async function withdrawSource(tx: Tx, id: number, userId: number | null):
     [id],
   );
   if (!source) return;
-  const fingerprint = fingerprintOf(source.transcript);
+  const { hashes, words } = await everyReading(manager, id, source.transcript);
+  const fingerprint = fingerprintOf(words);
   await keepTombstone(manager, source, { fingerprint, userId });
+  await keepHashes(manager, source, hashes);
   await forget(manager, source, new Fingerprint(fingerprint));
   const { guruId, transcriptHash } = source;
   // The title may be the expert's words, so it is not written down.
@@ -77,6 +81,19 @@ async function keepTombstone(
       ...[id, guruId, transcriptHash, videoId, address === null ? null : addressHash(address)],
       ...[titleHash(guruId, title), userId, fingerprint],
     ],
+  );
+}
+
+/** It is recognised by its words as they were said, and as they were corrected since. */
+async function keepHashes(
+  manager: EntityManager,
+  { id, guruId, title }: Known,
+  hashes: readonly string[],
+): Promise<void> {
+  await manager.query(
+    `insert into withdrawn_sources ("sourceId", "guruId", "transcriptHash", "titleHash")
+     select $1, $2, hash, $4 from unnest($3::text[]) hash on conflict ("teamId", "transcriptHash") do nothing`,
+    [id, guruId, hashes, titleHash(guruId, title)],
   );
 }
 

@@ -3,13 +3,10 @@ import type { Tx } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { Between, DataSource } from 'typeorm';
 import { SourceEntity } from '../sources/index.js';
-import { SpokenWordsEntity, type StoredWord } from './spoken-words.entity.js';
+import { SpokenWordsEntity } from './spoken-words.entity.js';
+import { stretchesOfWords, stretchOf } from './spoken-words.repository.js';
 import type { Stitched } from './stitch.js';
 import { locateWords } from './locate-words.js';
-
-/** Seconds in one row. */
-const stretchSeconds = 600;
-const stretchOf = (seconds: number): number => Math.floor(seconds / stretchSeconds);
 
 /** The seconds at which the words of recordings are said. */
 @Injectable()
@@ -39,13 +36,7 @@ export class SpokenWords {
     { times, words }: Stitched,
   ): Promise<void> {
     if (times === 'none') return;
-    const rows = new Map<number, StoredWord[]>();
-    for (const word of locateWords(source, words)) {
-      const stretch = stretchOf(word[2]);
-      const row = rows.get(stretch);
-      if (row) row.push(word);
-      else rows.set(stretch, [word]);
-    }
+    const rows = stretchesOfWords(locateWords(source, words));
     const entities = [...rows].map(([stretch, own]) => ({ sourceId: source.id, stretch, words: own }));
     await tx.manager.insert(SpokenWordsEntity, entities);
   }

@@ -9,7 +9,7 @@ import { usePlayFrom } from '../video/player-state.js';
 import type { TranscriptLine } from './transcript-lines.js';
 
 interface Props {
-  line: TranscriptLine;
+  line: Pick<TranscriptLine, 'timestamp' | 'seconds'>;
   source: Pick<Source, 'id' | 'videoUrl'>;
 }
 

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { httpApi, useCallQuery } from '../../../shared/api/index.js';
 import { ErrorState } from '../../../shared/ui/index.js';
+import { TranscriptViews } from '../corrections/TranscriptViews.js';
 import { t } from '../texts.js';
 import { CoverageBar } from './CoverageBar.js';
 import { Outline } from './Outline.js';
@@ -45,7 +46,9 @@ export function TranscriptSection({ source, settled, player, children }: Props) 
       ) : null}
       {coverage ? <CoverageBar coverage={coverage} chosen={chosen} /> : null}
       <div className="reading-room">
-        <TranscriptReader source={source} topics={topics} settled={settled && !isLoading} />
+        <TranscriptViews source={source}>
+          <TranscriptReader source={source} topics={topics} settled={settled && !isLoading} />
+        </TranscriptViews>
         <div className="stack g4">
           {children}
           {topics.length > FEW ? <Outline topics={topics} chosen={chosen} /> : null}
