@@ -17,6 +17,7 @@ export const t = textsOf('assistant', {
   noAnswer: 'No answer came. The conversation is kept.',
   lookAgain: 'Look again',
   stopped: 'Stopped. This is what was written so far.',
+  beforeCorrection: 'Made on the transcript before it was corrected.',
   basedOn: 'Based on',
 
   // A topic of an answer

@@ -36,6 +36,8 @@ export const t = textsOf('generations', {
   notUpdated: 'Failed to update generation',
   remarks_one: 'A remark on this text',
   remarks_other: '{{count}} remarks on this text',
+  quotesCorrected_one: '{{count}} quote corrected',
+  quotesCorrected_other: '{{count}} quotes corrected',
   topics: 'Topics',
 
   // Loading a text

@@ -14,13 +14,14 @@ interface Props {
 
 /** One message; an answer carries the moments it rests on, and can become a topic of the source. */
 export function ChatEntry({ message, question, source }: Props) {
-  const { role, content, moments, stopped } = message;
+  const { role, content, moments, stopped, beforeCorrection } = message;
   return (
     <li className="chat-entry" data-role={role} aria-label={role === 'user' ? t('you') : t('assistant')}>
       <p className="preserve" dir="auto">
         {content}
       </p>
       {stopped ? <span className="small soft">{t('stopped')}</span> : null}
+      {beforeCorrection ? <span className="small soft">{t('beforeCorrection')}</span> : null}
       {moments.length > 0 ? (
         <ul className="plain chat-moments" aria-label={t('basedOn')}>
           {moments.map((moment) => (

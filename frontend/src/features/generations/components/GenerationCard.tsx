@@ -4,6 +4,7 @@ import { IconDots, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { ageLabel } from '../../../shared/lib/time.js';
 import {
+  Badge,
   DragHandle,
   FavouriteButton,
   GuruAvatar,
@@ -59,6 +60,9 @@ export function GenerationCard({ generation, folders, onFavourite, onMove, onDel
       <div className="row wrap">
         <StatusBadge status={generation.status} />
         <TypeBadge type={generation.contentType} />
+        {generation.openChanges ? (
+          <Badge tone="amber">{t('quotesCorrected', { count: generation.openChanges })}</Badge>
+        ) : null}
       </div>
       {generation.status === 'Processing' && generation.step ? (
         <p className="small soft">{generation.step}</p>

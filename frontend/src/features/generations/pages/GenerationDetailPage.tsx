@@ -18,6 +18,7 @@ import {
 import { RefineCard, RefinementWidget } from '../../refining/index.js';
 import { StoredText } from '../components/StoredText.js';
 import { InBin } from '../../bin/index.js';
+import { QuoteChanges } from '../../quote-changes/index.js';
 import { TextDocuments } from '../components/TextDocuments.js';
 import { Authorship } from '../components/Authorship.js';
 import { Warnings } from '../components/Warnings.js';
@@ -106,6 +107,7 @@ function Written({ detail }: { detail: GenerationDetail }) {
   const document = documentOf(shown);
   return (
     <>
+      <QuoteChanges text={generation} />
       <Warnings warnings={generation.warnings} />
       <TextDocuments detail={detail} />
       <RefineCard

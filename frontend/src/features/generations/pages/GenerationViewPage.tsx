@@ -20,6 +20,7 @@ import {
 } from '../../../shared/ui/index.js';
 import { TextChoice, useShownText } from '../../../shared/ui/TextChoice.js';
 import { InBin } from '../../bin/index.js';
+import { QuoteChanges } from '../../quote-changes/index.js';
 import { RefinementPanel, RefinementWidget } from '../../refining/index.js';
 import { Versions, WhatChanged } from '../../versions/index.js';
 import { Authorship } from '../components/Authorship.js';
@@ -122,6 +123,7 @@ function Written({ detail, shown }: { detail: GenerationDetail; shown: DocumentT
   const wide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
   return (
     <>
+      <QuoteChanges text={detail.generation} />
       <Warnings warnings={detail.generation.warnings} />
       <TextDocuments detail={detail} />
       <div className="with-rail">

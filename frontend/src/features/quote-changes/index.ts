@@ -1,0 +1,1 @@
+export { QuoteChanges } from './QuoteChanges.js';

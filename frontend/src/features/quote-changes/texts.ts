@@ -1,0 +1,25 @@
+import { textsOf } from '../../shared/lib/texts.js';
+
+export const t = textsOf('quote-changes', {
+  title_one: 'A quote was corrected in its transcript',
+  title_other: '{{count}} quotes were corrected in their transcripts',
+  hint: 'The recording was transcribed wrongly. Take over the corrected words, or keep those that stand in the text.',
+  notYours: 'Only the author and editors decide this.',
+  loading: 'Loading the corrected quotes',
+  notLoaded: 'The corrected quotes could not be loaded',
+  inText: 'In the text',
+  corrected: 'Corrected',
+  noWords: 'Nobody says this any more. Accepting takes the quotation marks away.',
+  from: 'From {{source}}',
+  accept: 'Accept',
+  acceptOne: 'Accept the correction of “{{words}}”',
+  reject: 'Keep as said',
+  rejectOne: 'Keep “{{words}}” as it was said',
+  acceptAll: 'Accept all',
+  rejectAll: 'Keep all as said',
+  accepted: 'The text has the corrected words',
+  rejected: 'The text keeps the words as they were said',
+  notDecided: 'That was not stored',
+  published: 'Readers may still see the old words',
+  publishedHint: 'This text is published. Look at it there, too:',
+});
