@@ -5,6 +5,7 @@ import {
   imageBucket,
   jobConsumer,
   liveSubject,
+  lockBucket,
   messageLimit,
   operatorSubjects,
   publicEvents,
@@ -54,6 +55,7 @@ export function natsRights(account: NatsAccount, teams: readonly TeamId[] = []):
         ...serviceNames.map((service) => `galley.rpc.${service}.>`),
         ...bucketRights(account),
         ...imageRights(account),
+        ...lockRights(account),
         liveSubject('call'),
       ],
       subscribe: [inbox(account), live, ...everyEvent, operatorSubjects.rollCall],
@@ -158,6 +160,12 @@ function bucketRights(account: NatsAccount): string[] {
   ];
   if (account === writer) return [...both, `$O.${name}.C.>`];
   return [...both, ...readingRights(stream)];
+}
+
+/** Who writes an upload, alone. */
+function lockRights(account: NatsAccount): string[] {
+  const { name, stream, holder } = lockBucket;
+  return account === holder ? [`$JS.API.STREAM.MSG.GET.${stream}`, `$KV.${name}.>`] : [];
 }
 
 /** Who keeps pictures and reads them. Nobody removes one: only a part of one that broke off on its way in. */

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { firstLine } from './children.js';
 import { compare, compareLowRate, type Effort } from './compare.js';
 import { benchNewsroom } from './newsroom.js';
+import { benchRecordings } from './recordings.js';
 import { recovery, recoveryHead } from './recovery.js';
 import { type Places, type Scenario, scenarios } from './scenarios.js';
 import { benchScaling } from './scaling.js';
@@ -14,10 +15,10 @@ import { startStudio, type Studio } from './studio.js';
 import { benchTeams } from './teams.js';
 import { comparisonHead, comparisonRow, table } from './table.js';
 
-const usage = `npm run bench -- [--topics 100000] [--connections 16] [--rounds 5] [--seconds 4] [--soak 60] [--transcripts 100] [--only studio|newsroom|teams|engine|scaling]
+const usage = `npm run bench -- [--topics 100000] [--connections 16] [--rounds 5] [--seconds 4] [--soak 60] [--transcripts 100] [--only studio|newsroom|teams|engine|recordings|scaling]
 Compares the whole studio with a bare Fastify + pg handler on this machine: fresh, in the ten seconds after a soak of so many
 seconds (0: none; 3600 for the figure that counts) and once more after it, then the lists and searches of a newsroom of years, the lists of one team beside 99 others, then the offline engine,
-what our own code adds to the time of a language model, and how many transcripts ever more workers bring in.`;
+what our own code adds to the time of a language model, the memory that a recording of four gigabytes takes, and how many transcripts ever more workers bring in.`;
 
 const whole = (fallback: string) => z.string().regex(/^\d+$/).default(fallback).transform(Number);
 const Arguments = z.object({
@@ -27,7 +28,7 @@ const Arguments = z.object({
   seconds: whole('4'),
   soak: whole('60'),
   transcripts: whole('100'),
-  only: z.enum(['studio', 'newsroom', 'teams', 'engine', 'scaling']).optional(),
+  only: z.enum(['studio', 'newsroom', 'teams', 'engine', 'recordings', 'scaling']).optional(),
 });
 type Arguments = z.infer<typeof Arguments>;
 
@@ -211,6 +212,7 @@ async function main(): Promise<void> {
     await benchEngine();
     await benchOverhead();
   }
+  if (wanted('recordings')) await withStudio((studio) => benchRecordings(studio, say));
   if (wanted('scaling')) await benchScaling(args.transcripts);
 }
 

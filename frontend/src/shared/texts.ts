@@ -36,6 +36,7 @@ export const t = textsOf('shared', {
   bytes: '{{size}} B',
   kilobytes: '{{size}} KB',
   megabytes: '{{size}} MB',
+  gigabytes: '{{size}} GB',
 
   // What our words mean
   guru: 'A guru is an expert whose recordings you write from; each text keeps that voice.',

@@ -1,4 +1,4 @@
-import { answerRollCall, RpcClient, connectNats, Images, NATS, Uploads } from '@galley/messaging';
+import { answerRollCall, RpcClient, connectNats, Images, Locks, NATS, Uploads } from '@galley/messaging';
 import {
   Global,
   Inject,
@@ -25,8 +25,9 @@ import { GATEWAY_ENV, type GatewayEnv } from '../config/gateway.env.js';
     },
     { provide: Uploads, useFactory: (connection: NatsConnection) => new Uploads(connection), inject: [NATS] },
     { provide: Images, useFactory: (connection: NatsConnection) => new Images(connection), inject: [NATS] },
+    { provide: Locks, useFactory: (connection: NatsConnection) => new Locks(connection), inject: [NATS] },
   ],
-  exports: [NATS, RpcClient, Images, Uploads],
+  exports: [NATS, RpcClient, Images, Locks, Uploads],
 })
 export class MessagesModule implements OnApplicationBootstrap, OnApplicationShutdown {
   constructor(@Inject(NATS) private readonly connection: NatsConnection) {}

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { AppError, arrivalsPath, may, scopeFor, within } from '@galley/contracts';
+import { AppError, arrivalsPath, may, mediaKeepingRpc, scopeFor, within } from '@galley/contracts';
 import { type MediaStore, newMediaKey } from '@galley/media';
+import { Locks, RpcClient } from '@galley/messaging';
 import { ERRORS, Server } from '@tus/server';
 import { Logger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -8,9 +9,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayEnv } from '../config/gateway.env.js';
 import { Bearers } from '../http/bearers.js';
 import { asAppError, errorBody } from '../http/error-body.js';
-import type { SignedInUser } from '../http/exchange.js';
+import { scopesOf, type SignedInUser } from '../http/exchange.js';
 import { Quotas } from '../http/quota.js';
 import { nameOf } from '../sources/file-name.js';
+import { ArrivalLocks } from './arrival-locks.js';
 import { ownArrival, ownerField, ownerOf } from './arrival.js';
 import { MEDIA_STORE } from './media.store.js';
 
@@ -27,7 +29,14 @@ export function serveArrivals(server: FastifyInstance, app: NestFastifyApplicati
   const store = app.get<MediaStore | null>(MEDIA_STORE);
   const [bearers, quotas] = [app.get(Bearers), app.get(Quotas)];
   const senders = new WeakMap<IncomingMessage, SignedInUser>();
-  const tus = store && tusServer(store, senders, env.MEDIA_MAX_BYTES);
+  const tus =
+    store &&
+    tusServer(store, {
+      senders,
+      maxSize: env.MEDIA_MAX_BYTES,
+      locks: new ArrivalLocks(app.get(Locks)),
+      rpc: app.get(RpcClient),
+    });
   // The protocol's server reads the piece itself, as it comes.
   server.addContentTypeParser(pieceType, (_request, _payload, done) => done(null));
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -67,11 +76,19 @@ const bodyOf = (error: AppError, requestId: string): string => JSON.stringify(er
 type TusOptions = ConstructorParameters<typeof Server>[0];
 type TusRequest = Parameters<NonNullable<TusOptions['onUploadCreate']>>[0];
 
-function tusServer(
-  store: MediaStore,
-  senders: WeakMap<IncomingMessage, SignedInUser>,
-  maxSize: number,
-): Server {
+const callerOf = (user: SignedInUser) => {
+  const { userId, sessionId, teamId, role } = user;
+  return { userId, sessionId, teamId, role, ...scopesOf(user) };
+};
+
+interface Means {
+  readonly senders: WeakMap<IncomingMessage, SignedInUser>;
+  readonly maxSize: number;
+  readonly locks: ArrivalLocks;
+  readonly rpc: RpcClient;
+}
+
+function tusServer(store: MediaStore, { senders, maxSize, locks, rpc }: Means): Server {
   const logger = new Logger('Arrivals');
   const senderBy = ({ runtime }: TusRequest): SignedInUser => {
     const sender = runtime?.node && senders.get(runtime.node.req as IncomingMessage);
@@ -81,6 +98,7 @@ function tusServer(
   return new Server({
     path: arrivalsPath,
     datastore: store.arrivals,
+    locker: locks,
     maxSize,
     relativeLocation: true,
     disableTerminationForFinishedUploads: true,
@@ -93,7 +111,9 @@ function tusServer(
     onUploadCreate: async (request, { size, metadata }) => {
       if (size === 0) throw new AppError('FILE_UNREADABLE', { problem: 'This file is empty.' });
       const filename = nameOf(metadata?.['filename'] ?? '') ?? 'recording';
-      return { metadata: { filename, [ownerField]: ownerOf(senderBy(request)) } };
+      const sender = senderBy(request);
+      await rpc.call(mediaKeepingRpc.room, { bytes: size ?? maxSize }, { as: callerOf(sender) });
+      return { metadata: { filename, [ownerField]: ownerOf(sender) } };
     },
     onResponseError: (request, error) => {
       const meant = meaningOf(error, maxSize);

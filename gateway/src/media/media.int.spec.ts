@@ -1,16 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { guruRpc, type MediaLink, type Recording, sourceRpc } from '@galley/contracts';
 import { type OpenAiStandIn, startOpenAiStandIn } from '@galley/engine-openai/testing';
-import { duringTests } from '@galley/testing';
+import { duringTests, eventually, noiseFile, secondsOfNoise } from '@galley/testing';
 import * as tus from 'tus-js-client';
 import { contentSourceService } from '../../../services/content-source/src/service.js';
 import { endOf } from '../../../services/content-source/src/testing/content-source-stack.js';
 import { as, GatewayStack, type Person } from '../testing/gateway-stack.js';
-import { cues, labelled, noise } from '../testing/upload-files.js';
+import { cues, labelled } from '../testing/upload-files.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'galley-media-'));
 const media = { MEDIA_URL: pathToFileURL(folder).href };
@@ -23,9 +24,7 @@ const galley = duringTests(async () => {
   return stack;
 });
 
-/** The head of an MPEG frame, and sound that is no text. */
-const sound = (seed: string, length: number): Buffer =>
-  Buffer.concat([Buffer.from('fffb9064', 'hex'), noise(length - 4, seed)]);
+const sound = noiseFile;
 
 interface Sending {
   person?: Person;
@@ -148,6 +147,36 @@ describe('a recording that arrives in pieces', () => {
     expect(readdirSync(folder)).toEqual(before);
   });
 
+  it('is written by one gateway at a time: who hangs lets go, and says nothing more', async () => {
+    const bytes = sound('two gateways', 3_000_000);
+    const uploadUrl = await send(bytes, { until: 1_000_000 });
+    const id = idOf(uploadUrl);
+    const there = () => statSync(join(folder, 'incoming', id)).size;
+    const sent = there();
+    // Its network is half broken: a part of a piece comes, and for long nothing more.
+    const hanging = request(uploadUrl, {
+      method: 'PATCH',
+      headers: {
+        ...bearer(galley.reader),
+        'tus-resumable': '1.0.0',
+        'content-type': 'application/offset+octet-stream',
+        'upload-offset': String(sent),
+        'content-length': String(bytes.length - sent),
+      },
+    });
+    hanging.on('error', () => undefined);
+    hanging.write(bytes.subarray(sent, sent + 200_000));
+    await eventually(() => there() === sent + 200_000);
+    const other = await galley.another({ ...media });
+    const url = `http://127.0.0.1:${other.port}`;
+    await send(bytes, { uploadUrl: `${url}/api/arrivals/${id}`, url });
+    hanging.end(Buffer.alloc(bytes.length - sent - 200_000, 'x'));
+    await other.close();
+    const { sha256 } = (await arrived(uploadUrl)).body as Recording;
+    expect(sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
+    hanging.destroy();
+  });
+
   it('belongs to who sends it', async () => {
     const bytes = sound('owner', 2_500_000);
     const uploadUrl = await send(bytes, { until: 1_000_000 });
@@ -176,6 +205,7 @@ describe('a recording that is kept', () => {
     const { bytes, sourceId } = await kept('parts');
     const link = await linkOf(sourceId);
     expect(link).toMatchObject({ type: 'audio/mpeg', bytes: bytes.length, fileName: 'Weekly call.mp3' });
+    expect(link?.durationSeconds).toBeCloseTo(secondsOfNoise(bytes.length), 0);
     const get = (headers: Record<string, string> = {}, path = link?.url ?? '') =>
       fetch(`${galley.url}${path}`, { headers });
     const whole = await get();
@@ -277,7 +307,7 @@ describe('with a language model that transcribes', () => {
       jobId: number;
     };
     expect(await mediaOf(jobId)).toMatchObject({ media: { bytes: bytes.length } });
-    expect(model.recordings).toMatchObject([{ fileName: 'Weekly call.mp3', size: bytes.length }]);
+    expect(model.recordings).toMatchObject([{ fileName: 'piece-1.mp3' }]);
     model.transcribe(() => ({
       json: {
         text: '',

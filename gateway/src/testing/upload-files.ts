@@ -1,4 +1,5 @@
 import { createCipheriv, createHash } from 'node:crypto';
+import { noiseFile } from '@galley/testing';
 import { zipSync } from 'fflate';
 
 /** Files as people send them, for tests of uploads. */
@@ -72,9 +73,7 @@ export const picture = (): Uint8Array =>
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
   );
-/** The head of an MPEG frame and sound behind it. */
-export const sound = (seed: string): Uint8Array =>
-  Buffer.concat([Buffer.from('fffb9064', 'hex'), noise(60_000, seed)]);
+export const sound = (seed: string): Uint8Array => noiseFile(seed, 60_000);
 
 export const telegram = (posts: number, name = 'Quiet Markets'): string =>
   JSON.stringify({

@@ -58,6 +58,7 @@ export const auditActions = [
   'agent.schedule-changed',
   'responses.retention-changed',
   'budgets.changed',
+  'recordings.keeping-changed',
 ] as const;
 export const AuditAction = z.enum(auditActions);
 export type AuditAction = z.infer<typeof AuditAction>;

@@ -42,6 +42,7 @@ export * from './quotes.js';
 export * from './transcription.js';
 export * from './uploads.js';
 export * from './media.js';
+export * from './media-keeping.js';
 export * from './images.js';
 export * from './topics.js';
 export * from './topic-events.js';

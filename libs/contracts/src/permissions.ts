@@ -19,7 +19,7 @@ export const permissionTable = {
   'webhooks.manage': ['admin', 'Set up webhooks, and read their log'],
   'agent.manage': ['admin', 'Set the schedule and the cost limit of the agent'],
   'costs.manage': ['admin', 'See what the model costs, and set budgets'],
-  'retention.manage': ['admin', 'Set how long stored responses are kept'],
+  'retention.manage': ['admin', 'Set how long stored responses and recordings are kept'],
   'audit.read': ['admin', 'Read and export the audit log'],
   'team.export': ['admin', 'Export everything of the team'],
 } as const satisfies Record<string, readonly [Role, string]>;

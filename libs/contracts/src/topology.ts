@@ -213,3 +213,14 @@ export const uploadBucket = {
   reader: 'content-source',
   hours: 24,
 } as const;
+
+/**
+ * Which gateway writes an upload of a recording at the moment: two of them at once would damage it. A gateway that was killed holds
+ * its locks until these seconds are over. `stream` is the stream behind the bucket.
+ */
+export const lockBucket = {
+  name: 'galley-locks',
+  stream: 'KV_galley-locks',
+  holder: 'gateway',
+  seconds: 10,
+} as const;

@@ -10,6 +10,7 @@ export * from './rpc-server.js';
 export * from './provision.js';
 export { StreamSettings, workSilenceMs } from './stream-limits.js';
 export * from './roll-call.js';
+export * from './locks.js';
 export * from './uploads.js';
 export * from './images.js';
 export { parseInput } from './json.js';

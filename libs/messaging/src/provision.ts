@@ -3,6 +3,7 @@ import {
   everyEvent,
   imageBucket,
   jobConsumer,
+  lockBucket,
   serviceNames,
   streams,
   subjectOfTeam,
@@ -19,11 +20,13 @@ import {
   StorageType,
   type JetStreamManager,
 } from '@nats-io/jetstream';
+import { Kvm } from '@nats-io/kv';
 import { Objm } from '@nats-io/obj';
 import { nanos, type NatsConnection } from '@nats-io/transport-node';
 import { bytesOf, limitStreams, StreamSettings } from './stream-limits.js';
 
-const hour = 60 * 60 * 1000;
+const second = 1000;
+const hour = 60 * 60 * second;
 const day = 24 * hour;
 
 /**
@@ -55,6 +58,12 @@ export async function provision(
     replicas,
   });
   await new Objm(connection).create(imageBucket.name, { storage: StorageType.File, replicas });
+  // Locks are of the moment: none of them has to outlive the server.
+  await new Kvm(connection).create(lockBucket.name, {
+    ttl: lockBucket.seconds * second,
+    storage: StorageType.Memory,
+    replicas,
+  });
   await limitStreams(manager, bytesOf(limits));
   const consumer = (stream: string, name: string, subject: string) =>
     ensureConsumer(manager, stream, name, subject, limits.WORK_SILENCE_MS);

@@ -7,6 +7,7 @@ export * from './stack.js';
 export * from './held-line.js';
 export * from './nats-pair.js';
 export * from './google/index.js';
+export * from './sound.js';
 export * from './service-process.js';
 export * from './webhook-receiver/index.js';
 export * from './youtube/index.js';

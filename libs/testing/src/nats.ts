@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { connectAs, freePort, newSecrets, startNats, type NatsAccount } from '@galley/infra';
-import { imageBucket, streams, uploadBucket } from '@galley/contracts';
+import { imageBucket, lockBucket, streams, uploadBucket } from '@galley/contracts';
 import { jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { NatsChoice } from './servers.js';
@@ -50,7 +50,12 @@ async function containerNats(): Promise<StackNats> {
 
 async function forgetStreams(operator: NatsConnection): Promise<void> {
   const manager = await jetstreamManager(operator);
-  const names = new Set<string>([...Object.values(streams), uploadBucket.stream, imageBucket.stream]);
+  const names = new Set<string>([
+    ...Object.values(streams),
+    uploadBucket.stream,
+    imageBucket.stream,
+    lockBucket.stream,
+  ]);
   for await (const stream of manager.streams.list()) {
     if (names.has(stream.config.name)) await manager.streams.delete(stream.config.name);
   }

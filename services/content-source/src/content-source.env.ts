@@ -6,6 +6,8 @@ import { z } from 'zod';
 /** Settings that only the content-source service reads; the service kit reads those of every service. */
 export const ContentSourceEnv = EngineEnv.extend({
   ...mediaSettings,
+  /** What the recordings of a team may have together, in bytes; each team can set less. */
+  MEDIA_TEAM_BYTES: z.coerce.number().int().min(1).optional(),
   /** Replaces YouTube's own hosts (for a proxy or a recording). */
   YOUTUBE_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
   /** How long no request is sent to YouTube after it has blocked this address, in milliseconds. */

@@ -29,6 +29,7 @@ import { SourceBin1700000000990 } from './migrations/1700000000990-source-bin.js
 import { WithdrawnSources1700000000991 } from './migrations/1700000000991-withdrawn-sources.js';
 import { SoundOfEpisodes1700000001040 } from './migrations/1700000001040-sound-of-episodes.js';
 import { Media1700000000970 } from './migrations/1700000000970-media.js';
+import { MediaRules1700000001020 } from './migrations/1700000001020-media-rules.js';
 import { MultiGuruSessionEntity, SourceEntity, transcriptFiles } from './sources/index.js';
 import { SpokenWordsEntity, TranscriptionPieceEntity } from './transcription/index.js';
 
@@ -70,6 +71,7 @@ export const contentSourceService = defineService({
     WithdrawnSources1700000000991,
     TranscriptVersions1700000001010,
     Media1700000000970,
+    MediaRules1700000001020,
   ],
   env: ContentSourceEnv,
   archive: [transcriptFiles],

@@ -1,5 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { arrivalsPath, httpApi, mediaTypes } from '@galley/contracts';
+import { noiseFile } from '@galley/testing';
 import { z } from 'zod';
 import { type Context, freshTranscript } from '../context.js';
 import { type Entry, invalid, ok } from '../model.js';
@@ -15,7 +16,7 @@ const Arrived = z.looseObject({
 
 /** Sends a short recording by the tus protocol. Returns the id of the upload. */
 async function arrival({ client, user }: Context): Promise<string> {
-  const bytes = Buffer.concat([Buffer.from('fffb9064', 'hex'), randomBytes(20_000)]);
+  const bytes = noiseFile(randomUUID(), 20_000);
   const common = { authorization: `Bearer ${user.token}`, 'tus-resumable': '1.0.0' };
   const metadata = `filename ${Buffer.from('Desk call.mp3').toString('base64')}`;
   const made = await fetch(new URL(arrivalsPath, client.baseUrl), {
@@ -66,6 +67,14 @@ export const recordingCalls: readonly Entry[] = [
         status: [404],
         input: ({ guru }) => ({ body: { recordingId: nowhere, guruName: guru.name } }),
       },
+    ],
+  },
+  {
+    contract: httpApi.mediaKeeping.set,
+    example: () => ({ body: { maxBytes: null, keepDays: null } }),
+    errors: [
+      invalid('a team would keep nothing', { maxBytes: 0, keepDays: null }),
+      invalid('it is kept for no day', { maxBytes: null, keepDays: 0 }),
     ],
   },
   {

@@ -76,5 +76,6 @@ export const t = textsOf('audit', {
   'webhook.secret-changed': 'Changed the secret of a webhook',
   'agent.schedule-changed': 'Changed the schedule of the agent',
   'responses.retention-changed': 'Changed how long responses are kept',
+  'recordings.keeping-changed': 'Changed how recordings are kept',
   'budgets.changed': 'Changed the budgets for the model',
 });

@@ -15,6 +15,7 @@ import { guruCalls } from './gurus.calls.js';
 import { imageCalls } from './images.calls.js';
 import { dashboardCalls, installationCalls } from './installation.calls.js';
 import { mediaCalls } from './media.calls.js';
+import { mediaKeepingCalls } from './media-keeping.calls.js';
 import { ingestCalls, sourceCalls } from './sources.calls.js';
 import { sourceRemovalCalls } from './source-removal.calls.js';
 import { invitationCalls, peopleCalls } from './people.calls.js';
@@ -52,6 +53,7 @@ export const httpApi = {
   followedFeed: followedFeedCalls,
   transcription: transcriptionCalls,
   media: mediaCalls,
+  mediaKeeping: mediaKeepingCalls,
   topic: topicCalls,
   quoteCard: quoteCardCalls,
   savedTopic: savedTopicCalls,

@@ -53,8 +53,10 @@ export interface OpenAiStandIn {
   close(): Promise<void>;
 }
 
-/** How fast the stand-in answers. */
+/** Where the stand-in listens, and how fast it answers. */
 interface StandInPace {
+  /** Where it listens; any free port without it. */
+  readonly port?: number;
   /** What every answer takes, once it is begun. */
   readonly latencyMs?: number;
   /** Waits until one more answer may be begun; what it gives is called when that one is out. */
@@ -64,7 +66,7 @@ interface StandInPace {
 /** A local server that speaks chat completions and answers as the script says; a double of the outside service in tests. */
 export async function startOpenAiStandIn(
   script: StandInScript = () => ({ json: {} }),
-  { latencyMs = 0, admit }: StandInPace = {},
+  { port: wanted = 0, latencyMs = 0, admit }: StandInPace = {},
 ): Promise<OpenAiStandIn> {
   const requests: StandInRequest[] = [];
   let current = script;
@@ -92,7 +94,7 @@ export async function startOpenAiStandIn(
       leave?.();
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(wanted, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     baseUrl: `http://127.0.0.1:${port}/v1`,

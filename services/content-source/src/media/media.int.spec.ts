@@ -6,6 +6,7 @@ import { firstTeam, mediaRpc, operatorMedia } from '@galley/contracts';
 import { newMediaKey, openMedia } from '@galley/media';
 import { asTeam, RpcClient } from '@galley/messaging';
 import type { RunningService } from '@galley/service-kit';
+import { noiseFile } from '@galley/testing';
 import { type ContentSourceStack, contentSourceStack } from '../testing/content-source-stack.js';
 import { MediaService } from './media.service.js';
 import { MediaSweep } from './media.sweep.js';
@@ -27,8 +28,8 @@ afterAll(async () => {
 const media = () => service.app.get(MediaService);
 const query = <Row extends object>(sql: string, values?: unknown[]) =>
   content.stack.query<Row>('content-source', sql, values);
-const sound = (seed: string) =>
-  Buffer.concat([Buffer.from('fffb9064', 'hex'), Buffer.alloc(9_000, `\xFA\x01${seed}`, 'latin1')]);
+const soundBytes = 104 * 90;
+const sound = (seed: string) => noiseFile(seed, soundBytes);
 const keep = (seed: string, team = firstTeam) => asTeam(team, () => media().keep(sound(seed), `${seed}.mp3`));
 
 it('The same recording is kept once in a team, and is two teams’ own', async () => {
@@ -40,7 +41,7 @@ it('The same recording is kept once in a team, and is two teams’ own', async (
   await store.remove(first.key);
   const healed = await keep('once');
   expect(healed.id).toBe(first.id);
-  expect(await store.size(healed.key)).toBe(9_004);
+  expect(await store.size(healed.key)).toBe(soundBytes);
 });
 
 it('A recording goes with its source, and one that nobody uses after a week', async () => {
@@ -54,7 +55,7 @@ it('A recording goes with its source, and one that nobody uses after a week', as
   await asTeam(firstTeam, () => media().removeOf(900001));
   expect(await store.size(used.key)).toBeNull();
   await service.app.get(MediaSweep).sweep();
-  expect([await store.size(unused.key), await store.size(fresh.key)]).toEqual([null, 9_004]);
+  expect([await store.size(unused.key), await store.size(fresh.key)]).toEqual([null, soundBytes]);
   await query('update media set "sourceId" = 900002 where id = $1', [fresh.id]);
   await service.app.get(MediaSweep).sweep();
   expect(await query('select 1 from media where id = any($1)', [[used.id, unused.id, fresh.id]])).toEqual([]);

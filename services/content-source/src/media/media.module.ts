@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { MediaKeepingService } from './media-keeping.service.js';
 import { MediaCheck } from './media.check.js';
 import { MediaController } from './media.controller.js';
 import { MediaRepository } from './media.repository.js';
@@ -9,7 +10,7 @@ import { MediaSweep } from './media.sweep.js';
 /** Recordings that are kept, and how they are heard. */
 @Module({
   controllers: [MediaController],
-  providers: [mediaStoreProvider, MediaCheck, MediaRepository, MediaService, MediaSweep],
+  providers: [mediaStoreProvider, MediaCheck, MediaKeepingService, MediaRepository, MediaService, MediaSweep],
   exports: [MediaService],
 })
 export class MediaModule {}

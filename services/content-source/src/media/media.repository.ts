@@ -5,7 +5,10 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { MediaEntity } from './media.entity.js';
 
-export type NewMedia = Pick<MediaEntity, 'key' | 'fileName' | 'sha256' | 'bytes' | 'type'>;
+export type NewMedia = Pick<
+  MediaEntity,
+  'key' | 'fileName' | 'sha256' | 'bytes' | 'type' | 'durationSeconds'
+>;
 
 /** The rows of recordings. */
 @Injectable()

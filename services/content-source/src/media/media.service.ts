@@ -2,19 +2,15 @@ import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { AppError, type MediaLink, mediaUrl, type OpenedMedia } from '@galley/contracts';
-import {
-  headBytes,
-  type MediaStore,
-  newMediaKey,
-  recordingKind,
-  type RecordingKind,
-  type Span,
-} from '@galley/media';
+import { AppError, type MediaLink, type MediaType, mediaUrl, type OpenedMedia } from '@galley/contracts';
+import { headBytes, type MediaStore, newMediaKey, recordingKind, type Span } from '@galley/media';
 import { Inject, Injectable } from '@nestjs/common';
-import type { RecordingFile } from '../transcription/index.js';
+import { SERVICE_ENV } from '@galley/service-kit';
+import type { ContentSourceEnv } from '../content-source.env.js';
+import { type RecordingFile, recordingOf, soundFacts } from '../transcription/index.js';
+import { MediaKeepingService } from './media-keeping.service.js';
 import type { MediaEntity } from './media.entity.js';
-import { MediaRepository } from './media.repository.js';
+import { MediaRepository, type NewMedia } from './media.repository.js';
 import { MEDIA_STORE } from './media.store.js';
 import { isTicketOf, ticketFor, ticketId, ticketMs } from './tickets.js';
 
@@ -26,6 +22,8 @@ export class MediaService {
 
   constructor(
     private readonly rows: MediaRepository,
+    private readonly keeping: MediaKeepingService,
+    @Inject(SERVICE_ENV) private readonly env: ContentSourceEnv,
     @Inject(MEDIA_STORE) private readonly store: MediaStore | null,
   ) {}
 
@@ -35,9 +33,9 @@ export class MediaService {
   }
 
   /**
-   * A recording that has arrived whole, under the key of its upload. What is none is removed.
+   * A recording that has arrived whole, under the key of its upload. What nobody could hear is removed.
    * @param fileName null for one that was handed over before
-   * @throws AppError UPLOAD_NOT_FOUND, FILE_UNREADABLE, MEDIA_NOT_KEPT, DEPENDENCY_DOWN
+   * @throws AppError UPLOAD_NOT_FOUND, FILE_UNREADABLE, RECORDING_… with the reason, MEDIA_SHARE_USED, MEDIA_NOT_KEPT, DEPENDENCY_DOWN
    */
   async arrived(key: string, fileName: string | null): Promise<MediaEntity> {
     const known = await this.rows.byKey(key);
@@ -55,8 +53,10 @@ export class MediaService {
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const known = await this.rows.bySha256(sha256);
     if (known && (await this.used.size(known.key)) !== null) return known;
+    await this.keeping.refuseWithoutRoom(bytes.length);
+    const durationSeconds = await this.lengthOf(recordingOf(bytes, kind.type));
     await this.used.put(key, Readable.from([bytes], { objectMode: false }));
-    return this.rowOf({ key, fileName, sha256, bytes: bytes.length, kind });
+    return this.rowOf({ key, fileName, sha256, bytes: bytes.length, type: kind.type, durationSeconds });
   }
 
   /** Keeps a recording that comes from elsewhere. @throws AppError as `arrived`, MEDIA_FULL; errors of `bytes` */
@@ -80,9 +80,7 @@ export class MediaService {
 
   /** A kept recording whose bytes are asked for in ranges. @throws AppError as `get`; its `open` throws as `open` */
   async file(key: string): Promise<RecordingFile> {
-    const { bytes: size, type } = await this.get(key);
-    const open = async (start: number, end: number) => buffer(await this.open(key, { start, end: end - 1 }));
-    return { size, type, open };
+    return this.fileAt(await this.get(key));
   }
 
   /** Where the recording of a source can be heard; null when it is not kept. @throws AppError SOURCE_NOT_FOUND */
@@ -129,13 +127,26 @@ export class MediaService {
     const bytes = await this.used.size(key);
     if (bytes === null) throw new AppError('UPLOAD_NOT_FOUND');
     try {
-      const kind = await recordingKind(bytes === 0 ? new Uint8Array() : await this.headOf(key));
+      await this.keeping.refuseWithoutRoom(bytes);
+      const { type } = await recordingKind(bytes === 0 ? new Uint8Array() : await this.headOf(key));
+      const durationSeconds = await this.lengthOf(this.fileAt({ key, bytes, type }));
       const sha256 = await sha256Of(await this.used.open(key));
-      return await this.rowOf({ key, fileName, sha256, bytes, kind });
+      return await this.rowOf({ key, fileName, sha256, bytes, type, durationSeconds });
     } catch (error) {
-      if (error instanceof AppError && error.code === 'FILE_UNREADABLE') await this.used.remove(key);
+      if (isFinal(error)) await this.used.remove(key);
       throw error;
     }
+  }
+
+  private fileAt({ key, bytes: size, type }: Pick<MediaEntity, 'key' | 'bytes' | 'type'>): RecordingFile {
+    const open = async (start: number, end: number) => buffer(await this.open(key, { start, end: end - 1 }));
+    return { size, type, open };
+  }
+
+  /** In seconds; null for what can be played and not measured. @throws AppError RECORDING_… with the reason why nobody could hear it */
+  private async lengthOf(file: RecordingFile): Promise<number | null> {
+    if (unmeasured.has(file.type)) return null;
+    return (await soundFacts(file, this.env.READING_TIMEOUT_MS)).durationSeconds;
   }
 
   private async headOf(key: string): Promise<Uint8Array> {
@@ -143,9 +154,9 @@ export class MediaService {
   }
 
   /** The row of bytes that are kept. The team may have them already: then that row counts, and these bytes go. */
-  private async rowOf({ kind, ...facts }: Kept): Promise<MediaEntity> {
+  private async rowOf(facts: NewMedia): Promise<MediaEntity> {
     const { key, sha256 } = facts;
-    if (await this.rows.add({ ...facts, type: kind.type })) return this.get(key);
+    if (await this.rows.add(facts)) return this.get(key);
     const known = await this.rows.bySha256(sha256);
     if (!known) throw new AppError('UPLOAD_NOT_FOUND');
     if (known.key === key) return known;
@@ -163,9 +174,12 @@ export class MediaService {
   }
 }
 
-interface Kept extends Pick<MediaEntity, 'key' | 'fileName' | 'sha256' | 'bytes'> {
-  readonly kind: RecordingKind;
-}
+/** Played by browsers, and of a shape that the cutter does not know: these need their transcript, and their length is not known. */
+export const unmeasured: ReadonlySet<string> = new Set<MediaType>(['video/mpeg']);
+
+/** Sent again, it would be refused again. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof AppError && (error.status === 422 || error.code === 'MEDIA_SHARE_USED');
 
 async function sha256Of(bytes: Readable): Promise<string> {
   const hash = createHash('sha256');

@@ -14,7 +14,10 @@ const atOnce = 100;
 
 type Left = Pick<MediaEntity, 'id' | 'key'> & { teamId: TeamId };
 
-/** Removes recordings that belong to no source, not even to one in the bin, and uploads that were never finished. */
+/**
+ * Removes recordings that belong to no source, not even to one in the bin, those that are older than their team keeps them, and uploads
+ * that were never finished.
+ */
 @Injectable()
 export class MediaSweep {
   constructor(
@@ -38,6 +41,8 @@ export class MediaSweep {
           where ("sourceId" is null and "createdAt" < now() - interval '${unusedDays} days')
              or ("sourceId" is not null and not exists (select from raw_sources s where s.id = m."sourceId")
                  and not exists (select from bin where kind = 'source' and "itemId" = m."sourceId"))
+             or ("sourceId" is not null and exists (select from media_rules r where r."teamId" = m."teamId"
+                 and m."createdAt" < now() - make_interval(days => r."keepDays")))
           order by m.id limit ${atOnce}`,
       ),
     );

@@ -1,15 +1,9 @@
-import {
-  AppError,
-  type IngestAccepted,
-  type IngestRecordingInput,
-  type MediaType,
-  type Recording,
-} from '@galley/contracts';
+import { AppError, type IngestAccepted, type IngestRecordingInput, type Recording } from '@galley/contracts';
 import { extensionOf } from '@galley/media';
 import { UnitOfWork } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import { type MediaEntity, MediaService } from '../media/index.js';
+import { type MediaEntity, MediaService, unmeasured } from '../media/index.js';
 import { Reader, type ReadText, refusal } from '../reading/index.js';
 import { RecordingsService } from '../recordings/index.js';
 import { TranscriptsService } from '../transcripts/index.js';
@@ -82,7 +76,7 @@ export class RecordingUploads {
   /** Why a recording can't be transcribed here; null when it can. */
   private problemWith({ type }: MediaEntity): AppError | null {
     if (!this.recordings.available) return new AppError('TRANSCRIPTION_UNAVAILABLE');
-    if (!uncuttable.includes(type)) return null;
+    if (!unmeasured.has(type)) return null;
     return new AppError('FILE_UNREADABLE', { problem: notTaken(extensionOf(type)) });
   }
 
@@ -96,9 +90,6 @@ export class RecordingUploads {
     return read;
   }
 }
-
-/** Played by browsers, and of a shape that the cutter does not know. */
-const uncuttable: readonly MediaType[] = ['video/mpeg'];
 
 const notTaken = (extension: string) =>
   `Recordings of type ${extension} cannot be transcribed. Please add the transcript of this one.`;

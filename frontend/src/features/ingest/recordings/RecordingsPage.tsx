@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { Page } from '../../../shared/ui/index.js';
 import { DropArea } from '../components/DropArea.js';
 import { ArrivalCard } from './ArrivalCard.js';
+import { Keeping } from './Keeping.js';
 import { t } from './texts.js';
 import { useArrivals } from './useArrivals.js';
 import '../ingest.css';
@@ -58,7 +59,10 @@ export function RecordingsPage() {
             />
           ))}
         </div>
-        <WhatHappens />
+        <div className="stack g4">
+          <WhatHappens />
+          <Keeping />
+        </div>
       </div>
     </Page>
   );

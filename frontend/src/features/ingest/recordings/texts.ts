@@ -47,4 +47,24 @@ export const t = textsOf('ingest/recordings', {
   isKept: 'It is kept, so that every quote can be heard.',
   isTranscribed: 'It is transcribed, or its transcript is taken as you give it.',
   becomesSource: 'It becomes a source with a summary and topics.',
+
+  // What the team keeps
+  kept: 'Kept recordings',
+  used_one: '{{number}} recording, {{used}}',
+  used_other: '{{number}} recordings, {{used}}',
+  usedOf_one: '{{number}} recording, {{used}} of {{limit}}',
+  usedOf_other: '{{number}} recordings, {{used}} of {{limit}}',
+  keptForEver: 'They are kept until their source is removed.',
+  keptFor_one: 'They are removed after {{number}} day. Transcripts stay.',
+  keptFor_other: 'They are removed after {{number}} days. Transcripts stay.',
+  change: 'Change',
+  keeping: 'Which recordings are kept',
+  mostGigabytes: 'At most, in gigabytes',
+  mostGigabytesHint: 'All recordings together. Left empty, only the limit of the installation counts.',
+  days: 'Remove after days',
+  daysHint:
+    'Older recordings go within the hour and cannot be brought back; transcripts stay. Left empty, they are kept.',
+  save: 'Save',
+  keepingSaved: 'Saved',
+  keepingNotSaved: 'It was not saved',
 });
