@@ -20,7 +20,8 @@ import { Network } from '../recordings/network.js';
 import { speak, tones } from '../recordings/spoken.js';
 import { bytesAt, placeOf, rate } from '../recordings/time-code.js';
 
-const minutes = 4;
+/** Long enough for a source. */
+const minutes = 6;
 const said = speak(minutes, tones);
 const folder = mkdtempSync(join(tmpdir(), 'galley-media-'));
 const ear = new Ear('whisper-1', said.words);
@@ -142,7 +143,10 @@ it('A recording is kept and heard word for word, though network, gateway, worker
     transcript.slice(from, end).trim().split(/\s+/),
   );
   expect(heard).toEqual(said.words.map(({ text }) => text));
-  const { words } = await asked<SpokenWords>('GET', `/api/sources/${id}/words?fromSeconds=0&toSeconds=240`);
+  const { words } = await asked<SpokenWords>(
+    'GET',
+    `/api/sources/${id}/words?fromSeconds=0&toSeconds=${minutes * 60}`,
+  );
   expect(words).toHaveLength(said.words.length);
   const link = (await asked<{ media: MediaLink }>('GET', `/api/sources/${id}/media`)).media;
   expect(link.durationSeconds).toBeCloseTo(minutes * 60, 1);

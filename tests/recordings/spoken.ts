@@ -28,7 +28,7 @@ function* turns(): Generator<Turn> {
     for (const name of talks) {
       yield { speaker: 'Host', words: ['Round', `${round},`, 'talk', `${talks.indexOf(name) + 1}.`] };
       for (const line of readFileSync(join(samples, name), 'utf8').split('\n')) {
-        const [, speaker = '', text = ''] = /^\[[\d:]+\]\s*([^:]+):\s*(.+)$/.exec(line) ?? [];
+        const [, speaker = '', text = ''] = /^\[[\d:]+\] ([^:]+): (.+)$/.exec(line) ?? [];
         const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
         if (words.length > 0) yield { speaker, words };
       }
@@ -58,7 +58,7 @@ export function speak(minutes: number, voice: Voice): Spoken {
 
 /** Each word is a tone of its own, as long as it has letters: nothing has to be installed. */
 export const tones: Voice = (word, speaker) => {
-  const length = Math.round((0.12 + 0.03 * word.length) * rate);
+  const length = Math.round((0.06 + 0.015 * word.length) * rate);
   const hertz =
     200 + ([...`${speaker} ${word}`].reduce((sum, sign) => sum * 31 + sign.charCodeAt(0), 7) % 1_800);
   return Int16Array.from({ length }, (_, i) =>

@@ -1,5 +1,5 @@
 import { connectNats } from './connection.js';
-import { type HeldLock, Locks } from './locks.js';
+import { Locks } from './locks.js';
 import { duringTests, eventually, testStack } from '@galley/testing';
 
 const stack = duringTests(testStack);
@@ -20,9 +20,8 @@ const patient = (onWanted: () => unknown = () => undefined, patienceMs = 30_000)
 
 it('Is held by one at a time, who is told when another one wants it', async () => {
   const [one, other] = [await locks(), await locks()];
-  let first: HeldLock | null = null;
   let asked = 0;
-  first = await one.locks.take(
+  const first = await one.locks.take(
     'upload',
     patient(() => (asked += 1)),
   );

@@ -91,6 +91,8 @@ class Lease implements HeldLock {
     this.timer = setTimeout(() => {
       this.looking = this.look().then(() => this.next());
     }, lookMs);
+    // A lock keeps no process alive.
+    this.timer.unref();
   }
 
   private async look(): Promise<void> {

@@ -33,7 +33,11 @@ let content: ContentSourceStack;
 let service: RunningService;
 beforeAll(async () => {
   content = await contentSourceStack({ started: false });
-  service = await content.start({ MEDIA_URL, MEDIA_TEAM_BYTES: String(2 * gigabyte) });
+  service = await content.start({
+    MEDIA_URL,
+    MEDIA_TEAM_BYTES: String(2 * gigabyte),
+    READING_TIMEOUT_MS: '60000',
+  });
   await addGuru(content.stack, 'Marcus Hale');
 });
 afterAll(async () => {
@@ -54,7 +58,8 @@ async function heard(about: string, bytes = noiseFile(about, 9_000)) {
   const { key } = await keep(bytes);
   const title = `Talk about ${about}`;
   const sent = { recordingId: key, guruName: 'Marcus Hale', title, transcript: talk(about) };
-  const { jobId } = await call(mediaRpc.ingest, sent, ann);
+  // The transcript is read in a process of its own, which takes its time on a busy machine.
+  const { jobId } = await call(mediaRpc.ingest, sent, { ...ann, timeoutMs: 50_000 });
   return { id: (await endOf(content.stack, jobId)).sourceId!, key, title };
 }
 const linkOf = async (id: number) => (await call(mediaRpc.link, { id }, ann)).media;
