@@ -8,7 +8,7 @@ import { eventually, Person, studioUrl } from './studio.js';
 const sample = readFileSync(
   join(process.cwd(), 'services/content-source/samples/quiet-markets-call.txt'),
   'utf8',
-);
+).replace(/^(?:(?:Recording|Password):.*\n|\n)+/, '');
 
 describe('a transcript that is corrected', () => {
   const mark = crypto.randomUUID().slice(0, 8);

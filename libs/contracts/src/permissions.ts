@@ -13,7 +13,7 @@ export const permissionTable = {
   'texts.manage': ['editor', 'Change, move and delete texts of others'],
   'texts.publish': ['editor', 'Approve and publish texts'],
   'topics.manage': ['editor', 'Delete topics, and extract them again'],
-  'sources.manage': ['editor', 'Delete sources of others, and withdraw sources'],
+  'sources.manage': ['editor', 'Delete and correct sources of others, and withdraw sources'],
   'gurus.manage': ['editor', 'Change and delete gurus and their prompts'],
   'people.manage': ['admin', 'Invite people, change their roles, and let them go'],
   'webhooks.manage': ['admin', 'Set up webhooks, and read their log'],

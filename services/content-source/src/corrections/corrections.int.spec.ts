@@ -268,6 +268,11 @@ describe('two people at once', () => {
       code: 'TRANSCRIPT_CHANGED',
     });
     await expect(undo(id, 3)).rejects.toMatchObject({ code: 'TRANSCRIPT_NEWER' });
+    const present = (await read(id)).latest;
+    const later = await words(id, 50, (own) => own.replace('berg', 'Alp'));
+    await correct(id, present, await words(id, 50, (own) => own.replace('berg', 'Fuji')));
+    await undo(id, present + 1);
+    expect(await correct(id, present, later, eva)).toMatchObject({ version: present + 3, rebased: false });
   });
 
   it('in the same moment make two versions, whichever process they reach', async () => {

@@ -9,7 +9,14 @@ import {
   type StoredTranscriptVersion,
 } from '@galley/contracts';
 import { requirePermission, type Tx, UnitOfWork } from '@galley/messaging';
-import { applySplices, inverseOf, parseTranscript, type Splice, spokenWords } from '@galley/transcript';
+import {
+  applySplices,
+  inverseOf,
+  minimalSplices,
+  parseTranscript,
+  type Splice,
+  spokenWords,
+} from '@galley/transcript';
 import { Injectable } from '@nestjs/common';
 import { refuseTooLong } from '../ingest/index.js';
 import { SourceEntity } from '../sources/index.js';
@@ -60,13 +67,8 @@ export class CorrectionsService {
       if (baseVersion > latest)
         throw new AppError('CORRECTION_REFUSED', { problem: 'There is no such version.' });
       if (correction.kind === 'speaker-guru') return bindSpeaker(tx, source, correction, latest, userId);
-      const since = baseVersion < latest ? await splicesSince(manager, id, baseVersion) : [];
-      const back = since.length === 0 ? [] : await splicesBack(manager, id, baseVersion);
-      const change = await asBefore(
-        tx,
-        source,
-        planOf(correction, { base: applySplices(source.transcript, back), since }),
-      );
+      const { base, since } = await meanwhile(tx, source, baseVersion, latest);
+      const change = await asBefore(tx, source, planOf(correction, { base, since }));
       const bound = boundAfter(source, correction, change.transcript);
       const note = noteOf(source, correction, change.splices);
       const made = { change, bound, kind: correction.kind, note };
@@ -103,6 +105,13 @@ async function lockedSource({ manager }: Tx, id: number, userId: number): Promis
   if (!source) throw new AppError('SOURCE_NOT_FOUND', { id });
   if (source.addedBy !== userId) requirePermission('sources.manage');
   return source;
+}
+
+/** The text of a version, and what became of it since. What was taken back again is no change. */
+async function meanwhile({ manager }: Tx, { id, transcript }: SourceEntity, version: number, latest: number) {
+  if (version === latest) return { base: transcript, since: [] };
+  const base = applySplices(transcript, await splicesBack(manager, id, version));
+  return { base, since: minimalSplices(base, await splicesSince(manager, id, version)) };
 }
 
 async function bindSpeaker(

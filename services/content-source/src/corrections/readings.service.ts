@@ -10,6 +10,7 @@ import {
 import {
   applySplices,
   inverseOf,
+  minimalSplices,
   parseTranscript,
   type Splice,
   type Turns,
@@ -94,12 +95,15 @@ export class ReadingsService {
   /** How the text with that hash became the present one. @throws AppError SOURCE_NOT_FOUND, NOT_FOUND */
   splices({ sourceId, sinceHash }: Input<typeof correctionRpc.splices>): Promise<SplicesSince> {
     return this.unchanged(async (manager) => {
-      const { transcriptHash: hash } = await known(manager, sourceId);
+      const { transcriptHash: hash, transcript } = await known(manager, sourceId);
       const version = await latestOf(manager, sourceId);
       if (hash === sinceHash) return { hash, version, splices: [] };
       const number = await versionOfHash(manager, sourceId, sinceHash);
       if (number === null) throw new AppError('NOT_FOUND', { sourceId });
-      return { hash, version, splices: await splicesSince(manager, sourceId, number) };
+      const before = applySplices(transcript, await splicesBack(manager, sourceId, number));
+      // What was corrected and taken back again is as it was: no place in it was touched.
+      const splices = minimalSplices(before, await splicesSince(manager, sourceId, number));
+      return { hash, version, splices };
     });
   }
 
@@ -135,7 +139,9 @@ async function differencesOf(
   if (other === text) return [];
   // From the other reading to this one.
   const ways = number === 1 ? back : await splicesSince(manager, id, 1, number);
-  return inverseOf(other, ways).map(({ from, to, text: there }) => ({ from, to, other: there }));
+  return inverseOf(other, ways).flatMap(({ from, to, text: there }) =>
+    text.slice(from, to) === there ? [] : [{ from, to, other: there }],
+  );
 }
 
 const versionOf = (row: TranscriptVersionEntity): StoredTranscriptVersion => ({
