@@ -26,6 +26,8 @@ const say = (line: string) => process.stdout.write(`${new Date().toISOString().s
 /** A network of 160 Mbit/s: a recording takes long enough to be disturbed. */
 const bytesInSecond = 20_000_000;
 const limitMs = 900_000;
+/** Enough of them to break something between two. */
+const pieces = 12;
 /** So far from the truth may a word be heard. */
 const toleratedSeconds = 0.3;
 
@@ -179,6 +181,7 @@ async function check(spoken: Spoken): Promise<string[]> {
     OPENAI_API_KEY: 'sk-secret',
     OPENAI_BASE_URL: await ear.start(),
     OPENAI_TRANSCRIPTION_MODEL: 'whisper-1',
+    TRANSCRIPTION_PIECE_SECONDS: String(Math.max(60, Math.round(spoken.seconds / pieces))),
   };
   const folder = mkdtempSync(join(tmpdir(), 'galley-spoken-'));
   const file = join(folder, 'Two hours.wav');

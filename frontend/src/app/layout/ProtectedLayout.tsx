@@ -18,6 +18,8 @@ import { hint, useShortcut, useWake } from '../../shared/keyboard/index.js';
 import { ErrorState, HeaderSlot, SidebarContext } from '../../shared/ui/index.js';
 import { useLiveDown } from '../../shared/live/index.js';
 import { t } from '../texts.js';
+// Not fetched when it is needed: it says that nothing can be fetched.
+import { LiveNotice } from './LiveNotice.js';
 import { LoadingOverlay } from './LoadingOverlay.js';
 import { Sidebar } from './Sidebar.js';
 import { keepSidebar, readSidebar } from './sidebar-state.js';
@@ -28,8 +30,6 @@ const SidebarDrawer = lazy(async () => ({ default: (await import('./SidebarDrawe
 const Keyboard = lazy(loadKeyboard);
 
 const NotAllowed = lazy(async () => ({ default: (await import('./NotAllowed.js')).NotAllowed }));
-
-const LiveNotice = lazy(async () => ({ default: (await import('./LiveNotice.js')).LiveNotice }));
 
 const DESKTOP = '(min-width: 768px)';
 
@@ -159,11 +159,7 @@ function TopBar({ expanded, onToggle, onSearch, slotRef }: TopBarProps) {
         </ActionIcon>
       ) : null}
       <div className="topbar-slot" ref={slotRef} />
-      {down ? (
-        <Suspense fallback={null}>
-          <LiveNotice />
-        </Suspense>
-      ) : null}
+      {down ? <LiveNotice /> : null}
     </header>
   );
 }

@@ -1,6 +1,6 @@
 import type { Recording } from '@galley/contracts';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { errorText, httpApi, useCallMutation } from '../../../shared/api/index.js';
+import { errorText, httpApi, isApiError, useCallMutation } from '../../../shared/api/index.js';
 import { type Sending, sendingOf } from './sending.js';
 import { t } from './texts.js';
 
@@ -17,6 +17,13 @@ export interface Arrival {
 
 let last = 0;
 
+/** Between two questions for a recording that is whole, while the studio is away, in milliseconds. Asked again it answers the same. */
+const pauses = [1, 2, 5, 10, 20, 30, 30, 30, 60, 60].map((seconds) => seconds * 1000);
+
+/** The studio was not reached, or was not ready. */
+const passes = (error: unknown): boolean =>
+  isApiError(error) && (error.statusCode === 0 || (error.statusCode >= 500 && error.statusCode !== 507));
+
 /** Files that are sent to the studio, several at once; they go on by themselves when the network comes back. */
 export function useArrivals() {
   const [arrivals, setArrivals] = useState<readonly Arrival[]>([]);
@@ -29,10 +36,15 @@ export function useArrivals() {
   );
   const hand = useCallback(
     async (id: number, uploadId: string) => {
-      change(id, { state: 'checking' });
-      const { data, error } = await ask({ uploadId });
-      if (data) change(id, { state: 'ready', recording: data });
-      else change(id, { state: 'failed', problem: errorText(error, t('notTaken')) });
+      for (const pause of [...pauses, null]) {
+        change(id, { state: 'checking' });
+        const { data, error } = await ask({ uploadId });
+        if (data) return change(id, { state: 'ready', recording: data });
+        if (pause === null || !passes(error))
+          return change(id, { state: 'failed', problem: errorText(error, t('notTaken')) });
+        change(id, { state: 'waiting' });
+        await new Promise((resolve) => setTimeout(resolve, pause));
+      }
     },
     [ask, change],
   );
