@@ -167,8 +167,11 @@ async function played({ page, network }: Stage, id: number): Promise<string[]> {
     `document.querySelector('audio').addEventListener('playing', (event) => { window.heardAt ??= event.target.currentTime; })`,
   );
   await moment.click();
-  await page.waitForFunction('window.heardAt !== undefined', undefined, { timeout: 60_000 });
-  const heardAt = await page.evaluate<number>('window.heardAt');
+  let heardAt = NaN;
+  await until('the player', async () => {
+    heardAt = await page.evaluate<number>('window.heardAt ?? NaN');
+    return !Number.isNaN(heardAt);
+  });
   say(`the line of ${label} plays from ${heardAt.toFixed(3)} s`);
   return Math.abs(heardAt - wanted) <= toleratedSeconds
     ? []
