@@ -44,6 +44,7 @@ import { LiveStreams } from './live/live-streams.js';
 import { JobWaiter } from './live/job-waiter.js';
 import { InnerCalls } from './mcp/inner-calls.js';
 import { McpController } from './mcp/mcp.controller.js';
+import { ClipsController } from './media/clips.controller.js';
 import { MediaController } from './media/media.controller.js';
 import { mediaStoreProvider } from './media/media.store.js';
 import { ResponsesController } from './responses/responses.controller.js';
@@ -94,6 +95,7 @@ class EnvironmentModule {}
     TranscriptVersionsController,
     McpController,
     MediaController,
+    ClipsController,
     PushController,
     RefineController,
     ResponsesController,

@@ -3,6 +3,7 @@ import { budgetErrors } from './budget.errors.js';
 import { accountErrors } from './account.errors.js';
 import { correctionErrors } from './correction.errors.js';
 import { quoteChangeErrors } from './quote-change.errors.js';
+import { clipErrors } from './clip.errors.js';
 import { feedErrors } from './feed.errors.js';
 import { mediaErrors } from './media.errors.js';
 import { passkeyErrors } from './passkey.errors.js';
@@ -96,6 +97,7 @@ export const errorCatalogue = {
   ...feedErrors,
   ...recordingErrors,
   ...mediaErrors,
+  ...clipErrors,
   ...correctionErrors,
   ...quoteChangeErrors,
   FILE_UNREADABLE: [422, '{problem}'],

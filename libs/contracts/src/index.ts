@@ -43,6 +43,8 @@ export * from './transcription.js';
 export * from './uploads.js';
 export * from './media.js';
 export * from './media-keeping.js';
+export * from './clips.js';
+export * from './waveforms.js';
 export * from './images.js';
 export * from './topics.js';
 export * from './topic-events.js';

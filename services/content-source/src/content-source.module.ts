@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { BinModule } from './bin/index.js';
 import { CallsModule } from './calls/index.js';
 import { CorrectionsModule } from './corrections/index.js';
+import { ClipsModule } from './clips/index.js';
 import { FeedsModule } from './feeds/index.js';
 import { FollowedFeedsModule } from './followed-feeds/index.js';
 import { FiguresModule } from './figures/index.js';
@@ -22,6 +23,7 @@ import { SourcesModule } from './sources/index.js';
 import { TranscriptionModule } from './transcription/index.js';
 import { TranscriptsModule } from './transcripts/index.js';
 import { UploadsModule } from './uploads/index.js';
+import { WaveformsModule } from './waveforms/index.js';
 import { YoutubeModule } from './youtube/index.js';
 
 @Module({
@@ -30,6 +32,7 @@ import { YoutubeModule } from './youtube/index.js';
     BinModule,
     CallsModule,
     CorrectionsModule,
+    ClipsModule,
     FeedsModule,
     FollowedFeedsModule,
     FiguresModule,
@@ -49,6 +52,7 @@ import { YoutubeModule } from './youtube/index.js';
     TranscriptionModule,
     TranscriptsModule,
     UploadsModule,
+    WaveformsModule,
     YoutubeModule,
   ],
 })

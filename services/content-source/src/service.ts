@@ -2,6 +2,7 @@ import { defineService } from '@galley/service-kit';
 import { ContentSourceModule } from './content-source.module.js';
 import { ContentSourceEnv } from './content-source.env.js';
 import { TranscriptVersionEntity } from './corrections/index.js';
+import { ClipEntity } from './clips/index.js';
 import { GuruEntity } from './gurus/index.js';
 import { PendingTranscriptEntity } from './ingest/index.js';
 import { MediaEntity } from './media/index.js';
@@ -28,9 +29,12 @@ import { FollowedFeedEntity } from './followed-feeds/index.js';
 import { SourceBin1700000000990 } from './migrations/1700000000990-source-bin.js';
 import { WithdrawnSources1700000000991 } from './migrations/1700000000991-withdrawn-sources.js';
 import { SoundOfEpisodes1700000001040 } from './migrations/1700000001040-sound-of-episodes.js';
+import { Clips1700000001030 } from './migrations/1700000001030-clips.js';
+import { Waveforms1700000001031 } from './migrations/1700000001031-waveforms.js';
 import { Media1700000000970 } from './migrations/1700000000970-media.js';
 import { MediaRules1700000001020 } from './migrations/1700000001020-media-rules.js';
 import { MultiGuruSessionEntity, SourceEntity, transcriptFiles } from './sources/index.js';
+import { WaveformEntity } from './waveforms/index.js';
 import { SpokenWordsEntity, TranscriptionPieceEntity } from './transcription/index.js';
 
 export const contentSourceService = defineService({
@@ -40,6 +44,8 @@ export const contentSourceService = defineService({
     GuruEntity,
     SourceEntity,
     MediaEntity,
+    ClipEntity,
+    WaveformEntity,
     MultiGuruSessionEntity,
     PendingTranscriptEntity,
     FollowedFeedEntity,
@@ -72,6 +78,8 @@ export const contentSourceService = defineService({
     TranscriptVersions1700000001010,
     Media1700000000970,
     MediaRules1700000001020,
+    Clips1700000001030,
+    Waveforms1700000001031,
   ],
   env: ContentSourceEnv,
   archive: [transcriptFiles],

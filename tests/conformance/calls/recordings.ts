@@ -69,6 +69,25 @@ export const recordingCalls: readonly Entry[] = [
       },
     ],
   },
+  { contract: httpApi.waveform.ofSource, example: ({ source }) => ({ params: { id: source.id } }) },
+  {
+    contract: httpApi.clip.ofSource,
+    // The recordings of these checks are noise, which nothing can be cut from.
+    successIn: 'gateway/src/media/clips.int.spec.ts',
+    example: ({ source }) => ({ params: { id: source.id }, query: { from: 0, to: 10 } }),
+    errors: [
+      {
+        when: 'more than ten minutes are asked for',
+        status: [400],
+        input: ({ source }) => ({ params: { id: source.id }, query: { from: 0, to: 601 } }),
+      },
+    ],
+  },
+  {
+    contract: httpApi.clip.ofTopic,
+    successIn: 'gateway/src/media/clips.int.spec.ts',
+    example: ({ topicIds }) => ({ params: { id: topicIds[0] ?? 0 } }),
+  },
   {
     contract: httpApi.mediaKeeping.set,
     example: () => ({ body: { maxBytes: null, keepDays: null } }),

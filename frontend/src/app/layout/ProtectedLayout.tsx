@@ -13,6 +13,7 @@ import {
 import { type Call, httpApi, isAllowed, ReaderRole, useCallQuery } from '../../shared/api/index.js';
 import { useAuth } from '../../features/auth/index.js';
 import { loadKeyboard } from '../../features/palette/index.js';
+import { Listening } from '../../features/sources/index.js';
 
 import { hint, useShortcut, useWake } from '../../shared/keyboard/index.js';
 import { ErrorState, HeaderSlot, SidebarContext } from '../../shared/ui/index.js';
@@ -126,6 +127,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <Keyboard woken={woken} />
         </Suspense>
       ) : null}
+      <Listening />
       <ScrollRestoration />
     </div>
   );

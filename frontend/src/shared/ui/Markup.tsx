@@ -1,7 +1,8 @@
-import { createElement, Fragment, type ReactNode, useMemo } from 'react';
+import { createElement, Fragment, type MouseEvent, type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { Evidence } from '../evidence/index.js';
 import { safeUrl } from '../lib/video.js';
+import { listenOn } from '../player/index.js';
 import '../print/print.js';
 import './markup.css';
 
@@ -68,14 +69,17 @@ function Reference({ element }: { element: Element }) {
   const source = Number(element.getAttribute('data-source'));
   const seconds = Math.floor(Number(element.getAttribute('data-t') ?? 0)) || 0;
   const known = Number.isInteger(source) && source > 0;
+  const outside = safeUrl(element.getAttribute('href'));
+  const inside = `/video/${source}?t=${seconds}`;
+  const hear = (event: MouseEvent) =>
+    listenOn(event, { sourceId: source, seconds, url: outside, href: outside ?? inside });
   const moment = element.classList.contains('moment')
     ? {
         className: 'moment',
         title: element.getAttribute('title') ?? undefined,
-        ...(known ? { 'data-source': source, 'data-t': seconds } : {}),
+        ...(known ? { 'data-source': source, 'data-t': seconds, onClick: hear } : {}),
       }
     : undefined;
-  const outside = safeUrl(element.getAttribute('href'));
   if (outside !== null) {
     return (
       <a href={outside} target="_blank" rel="noreferrer" {...moment}>
@@ -85,7 +89,7 @@ function Reference({ element }: { element: Element }) {
   }
   if (moment === undefined || !known) return <>{words}</>;
   return (
-    <Link to={`/video/${source}?t=${seconds}`} {...moment}>
+    <Link to={inside} {...moment}>
       {words}
     </Link>
   );

@@ -1,7 +1,9 @@
 import type { Quote as QuoteShape } from '@galley/contracts';
 import { IconPlayerPlay } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { momentUrl } from '../lib/video.js';
+import { listenOn } from '../player/index.js';
 import { t } from '../texts.js';
 
 interface MomentProps {
@@ -22,15 +24,23 @@ interface MomentProps {
 const wordsLink = (sourceId: number, { from, to }: Pick<QuoteShape, 'from' | 'to'>) =>
   `/video/${sourceId}?from=${from}&to=${to}`;
 
-/** A moment of a recording: a link to that second, or the time alone where there is nothing to open. */
+/**
+ * A moment of a recording: a link to that second, or the time alone where there is nothing to open. A click plays it there, where the
+ * page has a player and the recording can be played.
+ */
 export function Moment({ timestamp, seconds, approximate, url, sourceId, words, newTab }: MomentProps) {
   if (!timestamp) return null;
   const at = approximate ? t('about', { time: timestamp }) : timestamp;
   const title = approximate ? at : undefined;
   const href = momentUrl(url, seconds);
+  const hear = (leads: string) => (event: MouseEvent) => {
+    if (sourceId !== undefined && seconds !== null)
+      listenOn(event, { sourceId, seconds, url, words, href: leads, newTab });
+  };
   if (!href && sourceId !== undefined && seconds !== null) {
     const inside = words ? wordsLink(sourceId, words) : `/video/${sourceId}?t=${Math.floor(seconds)}`;
-    const shown = { className: 'moment', title, 'aria-label': t('openTranscriptAt', { time: at }) };
+    const label = t('openTranscriptAt', { time: at });
+    const shown = { className: 'moment', title, 'aria-label': label, onClick: hear(inside) };
     // A new tab is a plain link, which works outside of the app's router as well; it takes this tab's session along.
     return newTab ? (
       <a {...shown} href={inside} target="_blank" rel="opener">
@@ -56,6 +66,7 @@ export function Moment({ timestamp, seconds, approximate, url, sourceId, words, 
       rel="noreferrer"
       title={title}
       aria-label={t('openRecordingAt', { time: at })}
+      onClick={hear(href)}
     >
       <IconPlayerPlay size={12} />
       {timestamp}

@@ -6,6 +6,7 @@ import { toastError } from './toast-result.js';
 interface Props {
   children: string;
   busy: boolean;
+  compact?: boolean;
   /** Heading of what is said when there is no file. */
   failure: string;
   make: () => Promise<{ data?: ReadyFile; error?: unknown }>;
@@ -13,7 +14,7 @@ interface Props {
 }
 
 /** Has a file made, and keeps it on the device. */
-export function SaveFileButton({ children, busy, failure, make, onSaved }: Props) {
+export function SaveFileButton({ children, busy, compact = false, failure, make, onSaved }: Props) {
   const save = async () => {
     const { data, error } = await make();
     if (!data) return toastError(failure, error);
@@ -23,7 +24,8 @@ export function SaveFileButton({ children, busy, failure, make, onSaved }: Props
   return (
     <Button
       variant="default"
-      leftSection={<IconDownload size={16} />}
+      size={compact ? 'compact-sm' : 'sm'}
+      leftSection={<IconDownload size={compact ? 14 : 16} />}
       loading={busy}
       onClick={() => void save()}
     >

@@ -8,6 +8,7 @@ import { binCalls } from './bin.calls.js';
 import type { HttpCall } from './call.js';
 import { correctionCalls } from './corrections.calls.js';
 import { budgetCalls, costCalls } from './costs.calls.js';
+import { clipCalls } from './clips.calls.js';
 import { documentCalls, liveCalls } from './documents.calls.js';
 import { followedFeedCalls } from './followed-feeds.calls.js';
 import { generationFolderCalls, topicFolderCalls } from './folders.calls.js';
@@ -32,6 +33,7 @@ import { passkeyCalls, secondStepCalls } from './passkeys.calls.js';
 import { singleSignOnCalls } from './single-sign-on.calls.js';
 import { savedTopicCalls, topicCalls } from './topics.calls.js';
 import { verifiedMailCalls } from './verified-mail.calls.js';
+import { waveformCalls } from './waveforms.calls.js';
 import { webhookCalls } from './webhooks.calls.js';
 
 /** The calls of the HTTP API by resource, in the order in which the API document names them. */
@@ -54,6 +56,8 @@ export const httpApi = {
   transcription: transcriptionCalls,
   media: mediaCalls,
   mediaKeeping: mediaKeepingCalls,
+  clip: clipCalls,
+  waveform: waveformCalls,
   topic: topicCalls,
   quoteCard: quoteCardCalls,
   savedTopic: savedTopicCalls,

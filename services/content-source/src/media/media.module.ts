@@ -11,6 +11,6 @@ import { MediaSweep } from './media.sweep.js';
 @Module({
   controllers: [MediaController],
   providers: [mediaStoreProvider, MediaCheck, MediaKeepingService, MediaRepository, MediaService, MediaSweep],
-  exports: [MediaService],
+  exports: [mediaStoreProvider, MediaService],
 })
 export class MediaModule {}

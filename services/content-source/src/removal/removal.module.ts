@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ClipsModule } from '../clips/index.js';
 import { MediaModule } from '../media/index.js';
 import { RemovalController } from './removal.controller.js';
 import { RemovalService } from './removal.service.js';
@@ -6,7 +7,7 @@ import { WithdrawalsService } from './withdrawals.service.js';
 
 /** Deletes sources, and withdraws them. */
 @Module({
-  imports: [MediaModule],
+  imports: [ClipsModule, MediaModule],
   controllers: [RemovalController],
   providers: [RemovalService, WithdrawalsService],
 })

@@ -1,6 +1,7 @@
 import { AppError, type Input, type sourceRemovalRpc } from '@galley/contracts';
 import { UnitOfWork } from '@galley/messaging';
 import { Injectable, Logger } from '@nestjs/common';
+import { ClipsService } from '../clips/index.js';
 import { MediaService } from '../media/index.js';
 import { deleteSource } from './source-bin.js';
 import { titled, withdrawSource } from './withdrawal.js';
@@ -13,6 +14,7 @@ export class RemovalService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly media: MediaService,
+    private readonly clips: ClipsService,
   ) {}
 
   /** @throws AppError SOURCE_NOT_FOUND, PERMISSION_MISSING */
@@ -33,7 +35,7 @@ export class RemovalService {
         throw new AppError('VALIDATION_FAILED', { problem: 'This is not the title of the source.' });
       await withdrawSource(tx, id, userId);
     });
-    await this.media.removeOf(id).catch((error: unknown) => {
+    await Promise.all([this.clips.removeOf(id), this.media.removeOf(id)]).catch((error: unknown) => {
       // The sweep tries again within the hour.
       this.logger.error(`The recording of withdrawn source ${id} is still kept: ${String(error)}`);
     });

@@ -110,6 +110,22 @@ export async function mediaOf(
   return Buffer.from(target.buffer);
 }
 
+/** A film in MP4 whose pictures are shown at these seconds; the first stands alone. */
+export async function filmOf(seconds: readonly number[]): Promise<Buffer> {
+  const target = new BufferTarget();
+  const output = new Output({ format: new Mp4OutputFormat(), target });
+  const pictures = new EncodedVideoPacketSource('vp9');
+  output.addVideoTrack(pictures);
+  await output.start();
+  const decoderConfig = { codec: 'vp09.00.10.08', codedWidth: 16, codedHeight: 16 };
+  for (const [place, second] of seconds.entries()) {
+    const packet = new EncodedPacket(Buffer.alloc(200, place), place === 0 ? 'key' : 'delta', second, 1);
+    await pictures.add(packet, { decoderConfig });
+  }
+  await output.finalize();
+  return Buffer.from(target.buffer!);
+}
+
 export const waveRate = 1_000;
 
 /** Mono, 1,000 samples a second. Each sample holds the tenth of a second at which it sounds. */

@@ -1,6 +1,9 @@
+export { Cutter } from './cutter.js';
+export type { Peaks } from './peaks.js';
+export type { ClipFacts } from './clip.js';
 export { recordingOf, type RecordingFile } from './recording-file.js';
 export { soundFacts } from './sound-facts.js';
-export { allSpokenWords, replaceSpokenWords } from './spoken-words.repository.js';
+export { allSpokenWords, replaceSpokenWords, stretchOf } from './spoken-words.repository.js';
 export { SpokenWordsEntity, type StoredWord } from './spoken-words.entity.js';
 export { TranscriptionModule } from './transcription.module.js';
 export { TranscriptionPieceEntity } from './transcription-piece.entity.js';

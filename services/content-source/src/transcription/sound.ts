@@ -62,8 +62,32 @@ const largestPacket = 4_000_000;
 
 /** What MP4 calls sound that only a player with a key can read. */
 const encryptedNames = /^(?:enca|drms)$/;
+export const isEncrypted = async (track: InputAudioTrack): Promise<boolean> =>
+  encryptedNames.test(String(await track.getInternalCodecId()));
 
 const unreadable = () => new AppError('RECORDING_UNREADABLE');
+
+/**
+ * A recording whose parts are read as they are needed; dispose of it.
+ * @param ahead how much is read ahead: much for what is read in its order, little for leaps
+ * @throws AppError RECORDING_EMPTY, RECORDING_UNREADABLE
+ */
+export async function openInput(
+  read: ReadRange,
+  size: number,
+  ahead: 'network' | 'fileSystem' = 'network',
+): Promise<Input> {
+  if (size === 0) throw new AppError('RECORDING_EMPTY');
+  const source = new CustomSource({
+    getSize: () => size,
+    read,
+    maxCacheSize: cacheBytes,
+    prefetchProfile: ahead,
+  });
+  const input = new Input({ formats, source });
+  if (await input.canRead()) return input;
+  throw unreadable();
+}
 
 /** The sound of a recording, cut into pieces at the borders of its packets: nothing is decoded, so nothing is lost. */
 export class Sound {
@@ -80,21 +104,12 @@ export class Sound {
    * RECORDING_TOO_LONG; errors of `read`
    */
   static async open(read: ReadRange, size: number): Promise<Sound> {
-    if (size === 0) throw new AppError('RECORDING_EMPTY');
-    const source = new CustomSource({
-      getSize: () => size,
-      read,
-      maxCacheSize: cacheBytes,
-      prefetchProfile: 'network',
-    });
-    const input = new Input({ formats, source });
-    if (!(await input.canRead())) throw unreadable();
+    const input = await openInput(read, size);
     if ((await input.getFormat()) === WAVE) await checkWaveLength(read, size);
     const track = await soundOf(input);
     const codec = await track.getCodec();
     const kind = codec === null ? null : kindOf(codec);
-    const encrypted = encryptedNames.test(String(await track.getInternalCodecId()));
-    if (codec === null || kind === null || encrypted) throw new AppError('RECORDING_CODEC');
+    if (codec === null || kind === null || (await isEncrypted(track))) throw new AppError('RECORDING_CODEC');
     const sink = new EncodedPacketSink(track);
     const durationSeconds = await lengthOf(input, sink);
     return new Sound(input, track, codec, sink, { durationSeconds, extension: kind.extension });
@@ -161,7 +176,7 @@ async function soundOf(input: Input): Promise<InputAudioTrack> {
 }
 
 /** @throws AppError RECORDING_UNREADABLE, RECORDING_CUT_OFF, RECORDING_TOO_LONG */
-async function lengthOf(input: Input, sink: EncodedPacketSink): Promise<number> {
+export async function lengthOf(input: Input, sink: EncodedPacketSink): Promise<number> {
   if (!(await sink.getFirstPacket())) throw unreadable();
   // The table of contents names packets behind the end of a file that was cut off.
   const last = await sink.getPacket(Infinity).catch(() => null);
@@ -196,7 +211,8 @@ const kinds: readonly PieceKind[] = [
   { extension: 'm4a', format: () => new Mp4OutputFormat({ fastStart: 'in-memory' }) },
 ];
 
-const kindOf = (codec: AudioCodec): PieceKind | null => {
+/** Null for sound that no file of these takes. */
+export const kindOf = (codec: AudioCodec): PieceKind | null => {
   const found = kinds.find(({ format }) =>
     (format().getSupportedCodecs() as readonly string[]).includes(codec),
   );

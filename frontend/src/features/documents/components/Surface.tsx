@@ -1,4 +1,5 @@
 import { Evidence } from '../../../shared/evidence/index.js';
+import { Listening } from '../../sources/index.js';
 import { useAuth } from '../../auth/index.js';
 import { type Editor, EditorContent, useEditorState } from '@tiptap/react';
 
@@ -16,6 +17,7 @@ export function Surface({ editor, title }: Props) {
     <main className="doc-sheet" aria-label={title} data-empty={empty || undefined}>
       {/* Whoever holds a link reads the document; the recordings are for people who are signed in. */}
       {user ? <Evidence newTab>{text}</Evidence> : text}
+      {user ? <Listening /> : null}
     </main>
   );
 }

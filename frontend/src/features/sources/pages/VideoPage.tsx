@@ -6,6 +6,7 @@ import { httpApi, isApiError, May, useCallQuery } from '../../../shared/api/inde
 import { BackButton, EmptyState, Page, QueryView } from '../../../shared/ui/index.js';
 import { useVisit } from '../../auth/index.js';
 import { DiscoverDialog } from '../../discovery/index.js';
+import { usePageOf } from '../../../shared/player/index.js';
 import { Removal } from '../removal/Removal.js';
 import { KeptRecording, useKeptRecording } from '../player/KeptRecording.js';
 import '../sources.css';
@@ -48,13 +49,14 @@ function Video({ source }: { source: Source }) {
   const discover = () => setDiscovering(true);
   const kept = useKeptRecording(source);
   const player = usePagePlayer(source, kept.media !== null);
+  usePageOf(source.id, player?.play ?? null);
   return (
     <PlayerContext value={player}>
       <VideoDetails source={source} onDiscover={discover} />
       <TranscriptSection
         source={source}
         settled={!topics.isLoading}
-        player={<KeptRecording title={source.title} kept={kept} />}
+        player={<KeptRecording source={source} kept={kept} />}
       >
         <TopicPreview source={source} topics={topics} failure={failure} onDiscover={discover} />
       </TranscriptSection>

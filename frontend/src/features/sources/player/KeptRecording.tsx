@@ -3,22 +3,23 @@ import { httpApi, useCallQuery } from '../../../shared/api/index.js';
 import { frameOf } from '../video/Player.js';
 import { MediaPlayer } from './MediaPlayer.js';
 
-/** The recording of a source, where the studio keeps it. What its platform plays on this page is not asked for. */
-export function useKeptRecording(source: Source) {
-  const query = useCallQuery(
-    httpApi.media.ofSource,
-    { id: source.id },
-    { skip: frameOf(source, 0) !== null },
-  );
+/** The recording of a source, where the studio keeps it. */
+export function useKeptMedia(sourceId: number, skip: boolean) {
+  const query = useCallQuery(httpApi.media.ofSource, { id: sourceId }, { skip });
   const renew = async () => (await query.refetch()).data?.media ?? null;
-  return { media: query.currentData?.media ?? null, renew };
+  const { isFetching, isUninitialized, currentData } = query;
+  const isLoading = currentData === undefined && (isFetching || isUninitialized);
+  return { media: currentData?.media ?? null, renew, isLoading };
 }
 
+/** What its platform plays on this page is not asked for. */
+export const useKeptRecording = (source: Source) => useKeptMedia(source.id, frameOf(source, 0) !== null);
+
 interface Props {
-  title: string;
+  source: Pick<Source, 'id' | 'title'>;
   kept: ReturnType<typeof useKeptRecording>;
 }
 
-export function KeptRecording({ title, kept: { media, renew } }: Props) {
-  return media ? <MediaPlayer title={title} media={media} renew={renew} /> : null;
+export function KeptRecording({ source: { id, title }, kept: { media, renew } }: Props) {
+  return media ? <MediaPlayer title={title} media={media} renew={renew} within={null} sourceId={id} /> : null;
 }

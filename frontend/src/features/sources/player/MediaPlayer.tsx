@@ -6,9 +6,11 @@ import {
   IconRewindBackward10,
   IconRewindForward10,
 } from '@tabler/icons-react';
-import { type Ref, useState } from 'react';
+import type { Ref, RefObject } from 'react';
+import { KeptWaveform } from './KeptWaveform.js';
 import { Callout } from '../../../shared/ui/index.js';
 import { usePlayer } from '../video/player-state.js';
+import { rates } from './speed.js';
 import { t } from './texts.js';
 import { useElement } from './useElement.js';
 import { usePlayerKeys } from './usePlayerKeys.js';
@@ -18,17 +20,20 @@ interface Props {
   title: string;
   media: MediaLink;
   renew: () => Promise<MediaLink | null>;
+  /** Where the focus has to be for its keys; null for anywhere on the page. */
+  within: RefObject<HTMLElement | null> | null;
+  /** Shows its waveform. */
+  sourceId?: number;
 }
 
 const SKIP = 10;
-const rates = ['0.75', '1', '1.25', '1.5', '1.75', '2'];
 
 /** Plays the recording of a source: sound or video, in parts as they are needed, by the browser's own player and some keys. */
-export function MediaPlayer({ title, media, renew }: Props) {
+export function MediaPlayer({ title, media, renew, within, sourceId }: Props) {
   const player = usePlayer();
   const told = useElement({ media, renew, player });
   const { element, link, broken, start, toggle, skip, speed, again, events } = told;
-  usePlayerKeys(!broken, { toggle, skip });
+  usePlayerKeys(!broken, within, { toggle, skip, pace: speed.pace });
   const Element = link.type.startsWith('video/') ? 'video' : 'audio';
   const { quote } = player;
   const playQuote = () => {
@@ -47,10 +52,11 @@ export function MediaPlayer({ title, media, renew }: Props) {
         aria-label={t('recordingOf', { title })}
         {...events}
       />
+      {sourceId === undefined ? null : <KeptWaveform sourceId={sourceId} media={element} />}
       <div className="row wrap">
         <Tool label={t('back', { seconds: SKIP })} icon={IconRewindBackward10} onClick={() => skip(-SKIP)} />
         <Tool label={t('ahead', { seconds: SKIP })} icon={IconRewindForward10} onClick={() => skip(SKIP)} />
-        <Speed onChoose={speed} />
+        <Speed rate={speed.rate} onChoose={speed.set} />
         {quote ? (
           <Button
             variant="default"
@@ -78,18 +84,15 @@ export function MediaPlayer({ title, media, renew }: Props) {
   );
 }
 
-function Speed({ onChoose }: { onChoose: (rate: number) => void }) {
-  const [rate, setRate] = useState('1');
+function Speed({ rate, onChoose }: { rate: number; onChoose: (rate: number) => void }) {
+  const known = rates.some((one) => one === rate) ? rates : [rate, ...rates];
   return (
     <NativeSelect
       size="xs"
       aria-label={t('speed')}
-      data={rates.map((value) => ({ value, label: t('times', { rate: value }) }))}
-      value={rate}
-      onChange={({ currentTarget: { value } }) => {
-        onChoose(Number(value));
-        setRate(value);
-      }}
+      data={known.map((one) => ({ value: String(one), label: t('times', { rate: one }) }))}
+      value={String(rate)}
+      onChange={({ currentTarget: { value } }) => onChoose(Number(value))}
     />
   );
 }

@@ -1,5 +1,6 @@
 import type { MediaLink } from '@galley/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSpeed } from './speed.js';
 import type { PlayerState } from '../video/player-state.js';
 
 interface Recorded {
@@ -13,14 +14,34 @@ interface Recorded {
 export function useElement({ media, renew, player }: Recorded) {
   const told = useTold();
   const { element, start, stopInTime } = told;
+  const { onRate, ...speed } = useSpeed(told.hurry);
   const address = useAddress({ media, renew, player }, told);
   useAsked(player, start);
   const onTimeUpdate = () => {
     if (element.current) player.clock?.set(element.current.currentTime);
     stopInTime();
   };
-  const { link, broken, again, ...ofAddress } = address;
-  return { ...told, link, broken, again, events: { ...ofAddress, onTimeUpdate } };
+  const { link, broken, again, onLoadedMetadata, onPlay, onError } = address;
+  const events = {
+    onTimeUpdate,
+    onError,
+    onRateChange: () => onRate(element.current?.playbackRate ?? 1),
+    onLoadedMetadata: () => {
+      speed.set(speed.rate);
+      onLoadedMetadata();
+    },
+    onPlay: () => {
+      silenceOthers(element.current);
+      onPlay();
+    },
+  };
+  return { ...told, link, broken, again, speed, events };
+}
+
+/** One recording is heard at a time. */
+function silenceOthers(own: HTMLMediaElement | null): void {
+  for (const other of document.querySelectorAll<HTMLMediaElement>('audio, video'))
+    if (other !== own) other.pause();
 }
 
 /** What the player can be told. */
@@ -46,7 +67,7 @@ function useTold() {
   const seek = useCallback((second: number) => {
     if (element.current) element.current.currentTime = second;
   }, []);
-  const speed = useCallback((rate: number) => {
+  const hurry = useCallback((rate: number) => {
     if (element.current) element.current.playbackRate = rate;
   }, []);
   /** Stops at the second that `start` was given. */
@@ -56,7 +77,7 @@ function useTold() {
     stopAt.current = null;
     it.pause();
   }, []);
-  return { element, start, toggle, skip, seek, speed, stopInTime };
+  return { element, start, toggle, skip, seek, hurry, stopInTime };
 }
 
 /** A link is not begun with that ends within this time. */

@@ -2,7 +2,8 @@ import type { Coverage, Source } from '@galley/contracts';
 import { IconBookmark } from '@tabler/icons-react';
 import { LineMoment } from './LineMoment.js';
 import { PlaceLink } from './PlaceLink.js';
-import { piecesOf, type Range } from './marks.js';
+import { piecesOf } from './marks.js';
+import { useSaidWord } from '../player/useSaidWord.js';
 import { isAbout, type TranscriptLine } from './transcript-lines.js';
 
 interface Props {
@@ -15,8 +16,10 @@ interface Props {
   heard: boolean;
   /** Plays from it; null where nothing can. */
   onPlay: (() => void) | null;
-  marks: { quote: Range | null; found: readonly Range[]; current: Range | null };
+  marks: Marks;
 }
+
+type Marks = Parameters<typeof piecesOf>[1];
 
 /** One paragraph: its topics, its moment (a link to that second), its speaker, and the words with their marks. */
 export function TranscriptLineView({ line, source, topics, marked, heard, onPlay, marks }: Props) {
@@ -43,16 +46,30 @@ export function TranscriptLineView({ line, source, topics, marked, heard, onPlay
       <LineMoment line={line} source={source} />
       <p dir="auto" onClick={onPlay ? playUnmarked : undefined}>
         {line.speaker ? <span className="spoken-by">{line.speaker} </span> : null}
-        {piecesOf(line, marks).map((piece, index) =>
-          piece.kind === 'plain' ? (
-            piece.text
-          ) : (
-            <mark key={index} data-kind={piece.kind}>
-              {piece.text}
-            </mark>
-          ),
+        {heard ? (
+          <HeardWords line={line} sourceId={source.id} marks={marks} />
+        ) : (
+          <Words line={line} marks={marks} />
         )}
       </p>
     </div>
   );
+}
+
+function Words({ line, marks }: { line: TranscriptLine; marks: Marks }) {
+  return piecesOf(line, marks).map((piece, index) =>
+    piece.kind === 'plain' ? (
+      piece.text
+    ) : (
+      <mark key={index} data-kind={piece.kind}>
+        {piece.text}
+      </mark>
+    ),
+  );
+}
+
+/** The words of the line that is heard: where the second of each is known, the one that is said now is marked. */
+function HeardWords({ line, sourceId, marks }: { line: TranscriptLine; sourceId: number; marks: Marks }) {
+  const said = useSaidWord(sourceId);
+  return <Words line={line} marks={{ ...marks, said }} />;
 }

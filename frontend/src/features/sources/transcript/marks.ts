@@ -103,15 +103,22 @@ export function within(ranges: readonly Range[], from: number, to: number): Rang
 
 export interface Piece {
   text: string;
-  kind: 'plain' | 'quote' | 'found' | 'current';
+  kind: 'plain' | 'quote' | 'found' | 'current' | 'said';
 }
 
 /** A line's words, cut where marks begin and end; put together again they are the line's text. */
 export function piecesOf(
   line: TranscriptLine,
-  marks: { quote: Range | null; found: readonly Range[]; current: Range | null },
+  marks: {
+    quote: Range | null;
+    found: readonly Range[];
+    current: Range | null;
+    /** The word that is heard now. */
+    said?: Range | null;
+  },
 ): Piece[] {
-  const ranges = [...marks.found, ...(marks.quote ? [marks.quote] : [])];
+  const said = marks.said ?? null;
+  const ranges = [...marks.found, ...[marks.quote, said].filter((range) => range !== null)];
   const clamp = (offset: number) => Math.min(line.to, Math.max(line.textFrom, offset));
   const cuts = new Set([line.textFrom, line.to]);
   for (const range of ranges) cuts.add(clamp(range.from)).add(clamp(range.to));
@@ -120,7 +127,13 @@ export function piecesOf(
   return edges.slice(0, -1).map((from, index) => {
     const found = marks.found.find((range) => covers(range, from));
     const isCurrent = found !== undefined && found.from === marks.current?.from;
+    if (covers(said, from)) return pieceAt(line, from, edges[index + 1] ?? from, 'said');
     const kind = isCurrent ? 'current' : found ? 'found' : covers(marks.quote, from) ? 'quote' : 'plain';
-    return { text: line.text.slice(from - line.textFrom, (edges[index + 1] ?? from) - line.textFrom), kind };
+    return pieceAt(line, from, edges[index + 1] ?? from, kind);
   });
 }
+
+const pieceAt = (line: TranscriptLine, from: number, to: number, kind: Piece['kind']): Piece => ({
+  text: line.text.slice(from - line.textFrom, to - line.textFrom),
+  kind,
+});

@@ -2,6 +2,7 @@ import type { Source } from '@galley/contracts';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { httpApi, useCallQuery } from '../../../shared/api/index.js';
+import { useStretch } from '../dock/useStretch.js';
 import { PlayingClock } from '../player/playing-clock.js';
 import { linesOf, placeOf, secondOf } from '../transcript/marks.js';
 import { transcriptLines } from '../transcript/transcript-lines.js';
@@ -21,7 +22,9 @@ interface Asked {
  * @param kept whether the recording is kept here
  */
 export function usePagePlayer(source: Source, kept: boolean): PlayerState | null {
-  const quote = useNamed(source);
+  const lines = useNamed(source);
+  const words = useStretch({ sourceId: source.id, seconds: lines?.start ?? 0, words: lines?.words }, !kept);
+  const quote = words ?? lines;
   const named = quote?.start ?? null;
   const [clock] = useState(() => new PlayingClock());
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -47,6 +50,8 @@ interface Named {
   readonly start: number;
   /** When what follows it begins; null where nothing with a time follows. */
   readonly end: number | null;
+  /** Which words these are, where it names some. */
+  readonly words?: { readonly from: number; readonly to: number } | undefined;
 }
 
 const ended = (named: Named | null) => (named?.end == null ? null : { start: named.start, end: named.end });
@@ -65,6 +70,7 @@ function useNamed(source: Source): Named | null {
     if (start === null) return null;
     const marked = linesOf(lines, place);
     const after = marked === null ? [] : lines.slice(marked.last + 1);
-    return { start, end: after.find(({ seconds }) => seconds !== null && seconds > start)?.seconds ?? null };
+    const end = after.find(({ seconds }) => seconds !== null && seconds > start)?.seconds ?? null;
+    return { start, end, words: place?.exact ? { from: place.from, to: place.to } : undefined };
   }, [query, transcript, coverage]);
 }

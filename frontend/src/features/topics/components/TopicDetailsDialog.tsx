@@ -87,7 +87,7 @@ function Details({ topic }: { topic: Topic }) {
             url={topic.sourceUrl}
             sourceId={topic.sourceId}
           />
-          <QuoteCard topicId={topic.id} />
+          <QuoteCard topic={topic} />
         </div>
       ) : null}
       {topic.metadata.quoteReplaced ? <p className="small faint">{t('quoteReplaced')}</p> : null}

@@ -1,0 +1,9 @@
+export {
+  type Asked,
+  listen,
+  listenOn,
+  stopListening,
+  useAsked,
+  usePageOf,
+  type WantedMoment,
+} from './listen.js';

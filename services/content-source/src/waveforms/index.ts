@@ -1,0 +1,2 @@
+export { WaveformEntity } from './waveform.entity.js';
+export { WaveformsModule } from './waveforms.module.js';
