@@ -108,5 +108,5 @@ function answerOf(state: z.infer<typeof FactCheckState>): FactCheckAnswer {
   const { id, status, response, verdicts, checked = 0, reused = 0 } = state;
   if (status !== 'completed' || response === undefined || verdicts === undefined)
     throw failedWork(state.code, state.reason, { id });
-  return { response, verdicts, checked, reused };
+  return { id, response, verdicts, checked, reused };
 }

@@ -181,6 +181,8 @@ export const FactCheckAnswer = z.object({
   /** How many sentences were checked now, and how many verdicts stood from before. */
   checked: z.number().int(),
   reused: z.number().int(),
+  /** By which it can be asked for again; services of an older release leave it out. */
+  id: z.string().optional(),
 });
 export type FactCheckAnswer = z.infer<typeof FactCheckAnswer>;
 export const FactCheckState = FactCheckAnswer.partial().extend({

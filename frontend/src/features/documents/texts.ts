@@ -172,6 +172,8 @@ export const t = textsOf('documents', {
   stopWaiting: 'Stop waiting',
   notChecked: 'Not checked',
   notFinished: 'The check could not be finished. Please try again.',
+  beforeCorrection: 'This check was made on the transcript before it was corrected.',
+  checkAgain: 'Check again',
   lastCheck: 'The result below is from the last check.',
   nothingChecked: 'Nothing checked yet',
   nothingCheckedHint: 'Each sentence gets a verdict, with what was said in the recording and when.',

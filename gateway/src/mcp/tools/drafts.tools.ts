@@ -130,7 +130,7 @@ const checkFacts = tool({
 
 async function startCheck(ask: Ask, contentId: number, part: string | undefined): Promise<string> {
   const started = await ask(httpApi.assistant.startFactCheck, { contentId, selectedText: part ?? null });
-  if (!('id' in started)) throw new AppError('INTERNAL');
+  if (started.id === undefined) throw new AppError('INTERNAL');
   return started.id;
 }
 

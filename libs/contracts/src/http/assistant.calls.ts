@@ -94,7 +94,7 @@ export const assistantCalls = callsOf(
     factCheck: get(
       '/api/assistant/fact-checks/{id}',
       'How a fact check goes',
-      forwards(assistantRpc.factCheck),
+      forwards(assistantRpc.factCheck, { reads: ['Source'] }),
     ),
   },
   { permission: 'texts.write' },

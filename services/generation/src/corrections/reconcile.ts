@@ -37,6 +37,9 @@ export function reconcile(known: readonly Known[], quotes: readonly CorrectedQuo
 }
 
 const asSaidCode = 'QUOTE_AS_SAID';
+const shownCharacters = 70;
+const cut = (words: string): string =>
+  words.length > shownCharacters ? `${words.slice(0, shownCharacters - 1).trimEnd()}…` : words;
 
 /** The warnings of a text with one for each quote that keeps the words as they were said. */
 export function withAsSaid(
@@ -49,8 +52,8 @@ export function withAsSaid(
       code: asSaidCode,
       message:
         newWords === null
-          ? `It quotes “${oldWords}” as it was said. In the corrected transcript nobody says it any more.`
-          : `It quotes “${oldWords}” as it was said. The transcript was corrected to “${newWords}”.`,
+          ? `It quotes “${cut(oldWords)}” as it was said. In the corrected transcript nobody says it any more.`
+          : `It quotes “${cut(oldWords)}” as it was said. The transcript was corrected to “${cut(newWords)}”.`,
     })),
   ];
 }

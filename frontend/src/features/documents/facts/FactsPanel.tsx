@@ -2,6 +2,7 @@ import { Button, Progress, SegmentedControl } from '@mantine/core';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { useState } from 'react';
 import { Callout, EmptyState, EngineLabel } from '../../../shared/ui/index.js';
+import { httpApi, useCallQuery } from '../../../shared/api/index.js';
 import { Panel } from '../panels/Panel.js';
 import { hint } from '../../../shared/keyboard/index.js';
 import { paragraphAt, selectionIn } from './sentence-place.js';
@@ -46,11 +47,32 @@ export function FactsPanel({ editor, facts, why, onClose }: Props) {
           {problem} {checked ? t('lastCheck') : ''}
         </Callout>
       ) : null}
+      {checked?.answer.id && !checking ? (
+        <Outdated id={checked.answer.id} onAgain={why === null ? () => void facts.check('text') : null} />
+      ) : null}
       {checked ? <Result editor={editor} checked={checked} /> : null}
       {!checked && !checking && !problem && !why ? (
         <EmptyState plain title={t('nothingChecked')} text={t('nothingCheckedHint')} />
       ) : null}
     </Panel>
+  );
+}
+
+/** Says that a recording was corrected since; live news make the answer old, so it is said while the panel is open. */
+function Outdated({ id, onAgain }: { id: string; onAgain: (() => void) | null }) {
+  const { data } = useCallQuery(httpApi.assistant.factCheck, { id });
+  if (data?.beforeCorrection !== true) return null;
+  return (
+    <Callout tone="amber">
+      <div className="row wrap">
+        <span className="grow">{t('beforeCorrection')}</span>
+        {onAgain ? (
+          <Button size="compact-sm" variant="default" onClick={onAgain}>
+            {t('checkAgain')}
+          </Button>
+        ) : null}
+      </div>
+    </Callout>
   );
 }
 

@@ -48,6 +48,7 @@ export function useFacts(generationId: number | null): Facts {
       const { status, reason, response, verdicts, checked, reused } = await look({ id }).unwrap();
       if (status === 'completed')
         return {
+          id,
           response: response ?? '',
           verdicts: verdicts ?? [],
           checked: checked ?? 0,
@@ -68,7 +69,7 @@ export function useFacts(generationId: number | null): Facts {
       ...(part === 'text' ? {} : { selectedText: words }),
     })
       .unwrap()
-      .then((found) => ('id' in found ? follow(found.id, mine) : found))
+      .then((found) => ('verdicts' in found ? found : follow(found.id, mine)))
       .then((answer) => ({ checked: { part, answer }, problem: null }))
       .catch((error: unknown) => ({
         problem: error instanceof Error ? error.message : errorText(error, t('notFinished')),
