@@ -28,8 +28,9 @@ export function Keeping() {
   );
 }
 
-/** In the gigabytes of the settings, of which each has a thousand million bytes. */
-const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`;
+/** In the gigabytes of the settings, of which each has a thousand million bytes; little is told in megabytes. */
+const gigabytes = (bytes: number): string =>
+  bytes < 1e8 ? `${Math.ceil(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
 
 function usedOf({ recordings, usedBytes, limitBytes }: MediaKeeping): string {
   const used = gigabytes(usedBytes);

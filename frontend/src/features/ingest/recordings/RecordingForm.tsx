@@ -3,7 +3,7 @@ import { Anchor, Button, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconCopyCheck } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { errorText, httpApi, useCallMutation } from '../../../shared/api/index.js';
+import { errorText, httpApi, useCallMutation, useCallQuery } from '../../../shared/api/index.js';
 import { GuruSelect } from '../components/GuruSelect.js';
 import { IngestProgress } from '../components/IngestProgress.js';
 import { Note } from '../components/Understood.js';
@@ -14,7 +14,7 @@ import { t } from './texts.js';
 export function RecordingForm({ recording }: { recording: Recording }) {
   const [stored, setStored] = useState<IngestAccepted | null>(null);
   const { existingSourceId } = recording;
-  if (stored) return <IngestProgress jobId={stored.jobId} sourceId={stored.sourceId} />;
+  if (stored) return <Stored accepted={stored} />;
   if (existingSourceId === null) return <Fields recording={recording} onStored={setStored} />;
   return (
     <Note tone="amber" icon={<IconCopyCheck size={16} />}>
@@ -23,6 +23,24 @@ export function RecordingForm({ recording }: { recording: Recording }) {
         {t('openSource')}
       </Anchor>
     </Note>
+  );
+}
+
+/** How far it is, and the way to the source once it is there. */
+function Stored({ accepted: { jobId, sourceId } }: { accepted: IngestAccepted }) {
+  const job = useCallQuery(httpApi.ingest.job, { id: jobId }).data;
+  const source = job?.sourceId ?? sourceId;
+  return (
+    <>
+      <IngestProgress jobId={jobId} sourceId={sourceId} />
+      {source === null ? null : (
+        <div>
+          <Button component={Link} to={`/video/${source}`} variant="default">
+            {t('openSource')}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
 
