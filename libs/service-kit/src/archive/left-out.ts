@@ -17,16 +17,20 @@ export const leftOut: Readonly<Record<string, string>> = {
 /** Columns that look like secrets by their names and are none. */
 export const harmless: readonly string[] = [
   // Hashes of content, by which the same content is found.
+  'corrected_sources.hash',
   'fact_verdicts.key',
   'made_documents.hash',
   'pending_transcripts.transcriptHash',
+  'quote_changes.baseHash',
   'raw_sources.transcriptHash',
   'source_facts.transcriptHash',
+  'transcript_versions.transcriptHash',
   'used_material.key',
   'withdrawn_sources.addressHash',
   'withdrawn_sources.titleHash',
   'withdrawn_sources.transcriptHash',
   // Names of requests and files, which open nothing.
+  'clips.key',
   'google_documents.requestKey',
   'google_files.key',
   'google_leases.key',

@@ -46,6 +46,9 @@ export const notTheirs: readonly string[] = [
   // Recordings are of the team, whoever added or withdrew them.
   'raw_sources.addedBy',
   'withdrawn_sources.withdrawnBy',
+  // Transcripts and texts are of the team, whoever corrected them.
+  'transcript_versions.correctedBy',
+  'quote_changes.decidedBy',
   // Webhooks are of the team.
   'webhook_subscriptions.createdBy',
   // The row that a word of the search index is in.
