@@ -109,7 +109,9 @@ function environment(
   if (process === 'gateway') return { ...base, ...origin, PORT: '0', AUTH_PUBLIC_KEY: signing.publicKey };
   const keys: Record<string, string> =
     process === 'auth' ? { AUTH_PRIVATE_KEY: signing.privateKey, AUTH_PUBLIC_KEY: signing.publicKey } : {};
-  return { ...base, ...origin, ...keys, DATABASE_URL: urls[process], SEED_SAMPLES: 'false' };
+  // Several services start in one process, which then may not answer for seconds on a busy machine.
+  const database = { DATABASE_URL: urls[process], DATABASE_CONNECT_TIMEOUT_MS: '30000' };
+  return { ...base, ...origin, ...keys, ...database, SEED_SAMPLES: 'false' };
 }
 
 async function queryAs<Row extends object>(
