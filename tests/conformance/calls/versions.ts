@@ -100,4 +100,16 @@ export const versionCalls: readonly Entry[] = [
       },
     ],
   },
+  {
+    contract: httpApi.quoteChange.decide,
+    // Only a corrected transcript brings a change about.
+    successIn: 'tests/e2e/corrected-quotes.e2e.ts',
+    errors: [
+      {
+        when: 'no change is open',
+        status: [409],
+        input: (context) => ({ ...prepared(context), body: { decision: 'accept' } }),
+      },
+    ],
+  },
 ];
