@@ -3,14 +3,25 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { httpApi, May, useCallQuery } from '../../../shared/api/index.js';
 import { tally } from '../../../shared/lib/counted.js';
+import { ErrorState, SkeletonLines } from '../../../shared/ui/index.js';
 import { KeepingDialog } from './KeepingDialog.js';
 import { t } from './texts.js';
 
 /** How much of its recordings the team keeps, and for how long. */
 export function Keeping() {
-  const { data } = useCallQuery(httpApi.mediaKeeping.read, {});
+  const { data, error, refetch } = useCallQuery(httpApi.mediaKeeping.read, {});
   const [changing, setChanging] = useState(false);
-  if (!data) return null;
+  if (!data)
+    return (
+      <aside className="card stack">
+        <h2 className="section-title">{t('kept')}</h2>
+        {error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonLines shape="row" count={2} label={t('loadingKept')} />
+        )}
+      </aside>
+    );
   return (
     <aside className="card stack">
       <h2 className="section-title">{t('kept')}</h2>

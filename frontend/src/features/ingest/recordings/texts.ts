@@ -49,6 +49,7 @@ export const t = textsOf('ingest/recordings', {
   becomesSource: 'It becomes a source with a summary and topics.',
 
   // What the team keeps
+  loadingKept: 'Loading what is kept',
   kept: 'Kept recordings',
   used_one: '{{number}} recording, {{used}}',
   used_other: '{{number}} recordings, {{used}}',
