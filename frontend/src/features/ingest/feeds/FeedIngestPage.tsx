@@ -1,6 +1,6 @@
 import type { Feed } from '@galley/contracts';
 import { Button, TextInput } from '@mantine/core';
-import { IconActivity, IconMicrophone, IconRss } from '@tabler/icons-react';
+import { IconMicrophone, IconRss } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';
@@ -10,6 +10,7 @@ import { useDraft } from '../../../shared/lib/draft/index.js';
 import { Callout, DraftNotice, Page, SkeletonLines, toast } from '../../../shared/ui/index.js';
 import { GuruSelect } from '../components/GuruSelect.js';
 import { problemOf } from '../problem.js';
+import { ActivityButton } from '../components/ActivityButton.js';
 import { t } from './texts.js';
 import { EpisodeRow, SourceLink } from './EpisodeRow.js';
 import { WhatHappens } from './WhatHappens.js';
@@ -26,7 +27,7 @@ const empty: z.infer<typeof FeedDraft> = { feedUrl: '', guruName: null, picked: 
 const MOST_AT_ONCE = 20;
 const SHOWN_AT_ONCE = 30;
 
-/** `/podcast-ingest`: a podcast's episodes become sources from the transcripts that its feed offers. */
+/** `/podcast-ingest`: a podcast's episodes become sources, from transcripts of its feed or from their recordings. */
 export function FeedIngestPage() {
   const feed = useFeed();
   return (
@@ -39,14 +40,7 @@ export function FeedIngestPage() {
           <Button component={Link} to="/feeds" variant="default" leftSection={<IconRss size={16} />}>
             {t('followed')}
           </Button>
-          <Button
-            component={Link}
-            to="/ingest-activity"
-            variant="default"
-            leftSection={<IconActivity size={16} />}
-          >
-            {t('activity')}
-          </Button>
+          <ActivityButton />
         </>
       }
     >

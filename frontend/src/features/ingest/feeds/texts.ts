@@ -3,7 +3,6 @@ import { textsOf } from '../../../shared/lib/texts.js';
 export const t = textsOf('ingest/feeds', {
   title: 'Podcast Ingest',
   subtitle: 'From episodes to topics',
-  activity: 'Ingest Activity',
   followed: 'Feeds',
 
   // The form

@@ -1,11 +1,11 @@
 import { uploadExtensions } from '@galley/contracts';
 import { Button, FileButton } from '@mantine/core';
-import { IconActivity, IconUpload } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
+import { IconUpload } from '@tabler/icons-react';
 import { Page } from '../../../shared/ui/index.js';
 import { DropArea } from '../components/DropArea.js';
 import { ArrivalCard } from './ArrivalCard.js';
 import { Keeping } from './Keeping.js';
+import { ActivityButton } from '../components/ActivityButton.js';
 import { t } from './texts.js';
 import { useArrivals } from './useArrivals.js';
 import '../ingest.css';
@@ -18,21 +18,7 @@ export function RecordingsPage() {
   const { arrivals, add, goOn, stop, remove } = useArrivals();
   const addAll = (files: readonly File[]) => files.forEach(add);
   return (
-    <Page
-      writes
-      title={t('title')}
-      subtitle={t('subtitle')}
-      actions={
-        <Button
-          component={Link}
-          to="/ingest-activity"
-          variant="default"
-          leftSection={<IconActivity size={16} />}
-        >
-          {t('activity')}
-        </Button>
-      }
-    >
+    <Page writes title={t('title')} subtitle={t('subtitle')} actions={<ActivityButton />}>
       <div className="with-rail">
         <div className="stack g4">
           <DropArea hint={t('drop')} onFiles={addAll} disabled={false}>

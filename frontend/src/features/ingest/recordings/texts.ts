@@ -3,7 +3,6 @@ import { textsOf } from '../../../shared/lib/texts.js';
 export const t = textsOf('ingest/recordings', {
   title: 'Upload Recordings',
   subtitle: 'Sound and video of any length, from talk to topics',
-  activity: 'Ingest Activity',
 
   // Choosing and sending
   choose: 'Choose Recordings',

@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core';
-import { IconActivity } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useDraft } from '../../../shared/lib/draft/index.js';
 import { youtube } from '../../../shared/platforms/youtube.js';
 import { DraftNotice, toast, Page } from '../../../shared/ui/index.js';
@@ -9,6 +7,7 @@ import { useGurusQuery } from '../../gurus/index.js';
 import { IngestAlert } from '../components/IngestAlert.js';
 import { IngestResult } from '../components/IngestResult.js';
 import { RunProgress } from '../components/RunProgress.js';
+import { ActivityButton } from '../components/ActivityButton.js';
 import { t } from '../texts.js';
 import { YoutubeForm } from './YoutubeForm.js';
 import '../ingest.css';
@@ -51,21 +50,7 @@ function Screen({ given }: { given: string }) {
     if (given) void navigate(youtube.wayIn.to, { replace: true });
   };
   return (
-    <Page
-      writes
-      title={t('videoIngest')}
-      subtitle={t('videoSubtitle')}
-      actions={
-        <Button
-          component={Link}
-          to="/ingest-activity"
-          variant="default"
-          leftSection={<IconActivity size={16} />}
-        >
-          {t('activity')}
-        </Button>
-      }
-    >
+    <Page writes title={t('videoIngest')} subtitle={t('videoSubtitle')} actions={<ActivityButton />}>
       <div className="halves">
         <YoutubeForm
           draft={draft}
