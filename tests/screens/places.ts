@@ -1,6 +1,7 @@
 import { routes } from '../conformance/routes.js';
 import type { Context } from '../conformance/context.js';
 import type { Seeded } from './seed.js';
+import type { Living } from './seed-recordings.js';
 
 export const sizes = [
   { name: 'desktop', width: 1440, height: 900 },
@@ -32,6 +33,8 @@ export interface Place {
   readonly alias?: boolean;
   /** A screen that is looked at elsewhere, here in another state or by another name. */
   readonly rest?: boolean;
+  /** The buttons that are pressed one after the other once it is there, by their names. */
+  readonly press?: readonly string[];
   /** Not drawn by the studio's own components: its headings and title are others'. */
   readonly foreign?: boolean;
 }
@@ -49,7 +52,7 @@ const place = (name: string, path: string, more: Partial<Place> = {}): Place => 
 });
 
 /** Every screen of the route table under every path, and those that came after it. */
-export function placesOf({ context, viewPath, editPath, generationId }: Seeded): Place[] {
+export function placesOf({ context, viewPath, editPath, generationId, living }: Seeded): Place[] {
   const table = routes.flatMap((route) => {
     const about = {
       storage: route.storage?.(context) ?? {},
@@ -71,7 +74,12 @@ export function placesOf({ context, viewPath, editPath, generationId }: Seeded):
       ),
     ];
   });
-  return [...table, ...variants(context, generationId), ...documents(viewPath, editPath)];
+  return [
+    ...table,
+    ...variants(context, generationId),
+    ...(living ? recordings(living) : []),
+    ...documents(viewPath, editPath),
+  ];
 }
 
 const variants = ({ source, guru, topicIds }: Context, generationId: number): Place[] => [
@@ -108,6 +116,26 @@ const variants = ({ source, guru, topicIds }: Context, generationId: number): Pl
   place('generationViewAbsent', '/generation-view/999999?id=999999', { rest: true, states: ['full'] }),
   place('refineAbsent', '/content/999999/refine', { rest: true, states: ['full'] }),
 ];
+
+/** A recording that is kept, its living transcript, and what follows it. */
+const recordings = ({ sourceId, generationId }: Living): Place[] => {
+  const part = (name: string, path: string, more: Partial<Place> = {}) =>
+    place(name, path, { rest: true, states: ['full', 'loading', 'error'], ...more });
+  return [
+    part('videoHeard', `/video/${sourceId}`),
+    part('transcriptCorrected', `/video/${sourceId}?transcript=correct`),
+    part('transcriptCompared', `/video/${sourceId}?transcript=compare`),
+    part('transcriptVersions', `/video/${sourceId}?transcript=correct`, {
+      states: ['full'],
+      press: ['Versions'],
+    }),
+    part('quoteProposed', `/generation/${generationId}`),
+    part('recordingsKept', '/upload-recordings', { states: ['full'], press: ['Change'] }),
+    part('namesAndTerms', '/manage-gurus', { states: ['full'], press: ['Names and terms'] }),
+    part('episodes', '/feeds', { states: ['full'], press: ['Episodes'] }),
+    part('followFeed', '/feeds', { states: ['full'], press: ['Follow a Feed'] }),
+  ];
+};
 
 const documents = (viewPath: string, editPath: string): Place[] => [
   place('documentEdit', editPath, { guarded: false, states: ['full', 'out', 'loading', 'error'] }),

@@ -3,6 +3,7 @@ import type { WebhookReceiver } from '@galley/testing';
 import { z } from 'zod';
 import { Client, until } from '../conformance/client.js';
 import { type Context, freshTranscript, prepare, upload } from '../conformance/context.js';
+import { type Living, seedRecordings } from './seed-recordings.js';
 
 const Identified = z.looseObject({ id: z.number().int() });
 const Links = z.looseObject({ viewUrl: z.string(), editUrl: z.string() });
@@ -15,6 +16,8 @@ export interface Seeded {
   readonly editPath: string;
   /** The stored result that the results screen reads. */
   readonly generationId: number;
+  /** Null without a stand-in for YouTube, whose channel is followed. */
+  readonly living: Living | null;
 }
 
 /** 300 characters, as people paste them. */
@@ -57,15 +60,16 @@ export async function seed(
     const guruName = (n % 2 ? GURUS[n % 3]?.name : undefined) ?? context.guru.name;
     return upload(client, user.token, { transcript: freshTranscript(), guruName, title });
   });
-  const [generationId] = await Promise.all([
+  const [generationId, living] = await Promise.all([
     saved(context).then(() => texts(context)),
+    youtube ? seedRecordings(context) : null,
     youtube ? ingest(post, context.guru.name) : null,
     ...uploads,
   ]);
   await thrownAway(context);
   await post('/api/automated/generate-by-guru', { guru: context.guru.name });
   if (receiver) await webhooks(post, receiver, generationId);
-  return { context, generationId, ...(await documentPaths(client, user.token, generationId)) };
+  return { context, generationId, living, ...(await documentPaths(client, user.token, generationId)) };
 }
 
 /** One guru has a picture: a square of one colour, as a file of 70 bytes. */

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconGitCompare, IconHistory, IconPencil } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { httpApi, useCallMutation, useCallQuery } from '../../../shared/api/index.js';
+import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
 import { SkeletonLines, toast, toastError } from '../../../shared/ui/index.js';
 import { canUndo } from './rows.js';
 import { t } from './texts.js';
@@ -12,7 +13,8 @@ const CorrectionRoom = lazy(async () => ({ default: (await import('./CorrectionR
 const Comparison = lazy(async () => ({ default: (await import('./Comparison.js')).Comparison }));
 const VersionsDialog = lazy(async () => ({ default: (await import('./VersionsDialog.js')).VersionsDialog }));
 
-type View = 'read' | 'correct' | 'compare';
+const views = ['read', 'correct', 'compare'] as const;
+type View = (typeof views)[number];
 
 interface Props {
   source: Pick<Source, 'id' | 'videoUrl' | 'addedBy'>;
@@ -20,11 +22,14 @@ interface Props {
   children: ReactNode;
 }
 
-/** A transcript to read, to correct, or to compare with what was said. */
+/** A transcript to read, to correct, or to compare with what was said. The address says which, so it can be handed on. */
 export function TranscriptViews({ source, children }: Props) {
-  const [view, setView] = useState<View>('read');
+  const { text, set } = useUrlFilters();
   const [listed, setListed] = useState(false);
   const mayCorrect = useMayCorrect(source);
+  const asked = views.find((one) => one === text('transcript')) ?? 'read';
+  const view = asked === 'correct' && !mayCorrect ? 'read' : asked;
+  const setView = (next: View) => set({ transcript: next === 'read' ? null : next });
   const { data } = useCallQuery(httpApi.correction.versions, { id: source.id });
   const versions = data?.versions ?? [];
   const latest = versions[0]?.number ?? 1;

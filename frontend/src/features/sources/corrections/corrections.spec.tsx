@@ -43,7 +43,7 @@ const version = (number: number, changes: Partial<TranscriptVersion> = {}): Tran
 const lineOf = (n: number) => lines[n]![4]!;
 const place = (words: string) => transcript.indexOf(words);
 
-function open(changes: Gateway = {}, addedBy: number | null = null) {
+function open(changes: Gateway = {}, addedBy: number | null = null, path = '/') {
   const asked = standIn({
     ...basics,
     'GET /gurus': () => ({ body: [{ id: 1, name: 'Mara Lindqvist' }] }),
@@ -59,7 +59,7 @@ function open(changes: Gateway = {}, addedBy: number | null = null) {
       <p>The reader</p>
     </TranscriptViews>
   );
-  return { asked, sent, ...show([{ path: '*', element: views }]) };
+  return { asked, sent, ...show([{ path: '*', element: views }], path) };
 }
 async function correcting(changes: Gateway = {}) {
   const opened = open(changes);
@@ -333,6 +333,17 @@ describe('who may correct', () => {
     open(as('viewer'));
     expect(await screen.findByText('The reader')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Correct the transcript' })).toBeNull());
+  });
+
+  it('reads where the address asks to correct, and may not', async () => {
+    open(as('viewer'), null, '/?transcript=correct');
+    expect(await screen.findByText('The reader')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Done' })).toBeNull());
+  });
+
+  it('comes to the place by its address', async () => {
+    open({}, null, '/?transcript=correct');
+    expect(await screen.findByRole('button', { name: lineOf(1) })).toBeVisible();
   });
 
   it('is whoever added it', async () => {
