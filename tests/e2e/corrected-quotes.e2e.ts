@@ -94,7 +94,7 @@ describe('a newsletter whose quote is corrected in the transcript', () => {
     await correct(topic, `rejected${mark}`);
     await proposed(id);
     await page.goto(`${studioUrl()}/generation/${id}`);
-    await page.getByRole('button', { name: /^Keep “/ }).click();
+    await page.getByRole('button', { name: /^Keep as said: “/ }).click();
     await page.getByText('The text keeps the words as they were said').waitFor();
     // Long remarks stand behind one line.
     await page

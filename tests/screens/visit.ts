@@ -28,7 +28,8 @@ const PATIENCE_MS = 20_000;
 /** Taller pictures tell nothing more. */
 const TALLEST = 3000;
 /** Asked again while something is under way, on purpose. */
-const POLLED = /\/api\/(webhooks|ingest\/jobs|discover-topics\/|refinements\/|assistant\/)/;
+const POLLED =
+  /\/api\/(webhooks|ingest\/jobs|discover-topics\/|refinements\/|assistant\/|sources\/\d+\/waveform)/;
 /** The studio of the state has no such thing, or says that it is broken: the browser writes that down as an error. */
 const EXCUSED: Record<State, RegExp | undefined> = {
   full: undefined,

@@ -2,11 +2,12 @@ import type { Generation, QuoteChange, QuoteChanges } from '@galley/contracts';
 import { Button } from '@mantine/core';
 import { httpApi, useCallMutation, useCallQuery } from '../../shared/api/index.js';
 import { useMayChange } from '../../shared/lib/ownership.js';
-import { Callout, ErrorState, Moment, SkeletonProse, toast, toastError } from '../../shared/ui/index.js';
+import { Callout, ErrorState, Moment, toast, toastError } from '../../shared/ui/index.js';
 import { MissingParts } from '../../shared/ui/MissingParts.js';
 import { difference } from './difference.js';
 import './quote-changes.css';
 import { t } from './texts.js';
+import { WaitingChanges } from './WaitingChanges.js';
 
 type Text = Pick<Generation, 'id' | 'contentLabel'>;
 type Decide = (decision: 'accept' | 'reject', change?: QuoteChange) => void;
@@ -17,7 +18,7 @@ export function ChangesCard({ text }: { text: Text }) {
   const [send, { isLoading }] = useCallMutation(httpApi.quoteChange.decide);
   const mayChange = useMayChange()(text);
   if (error) return <ErrorState error={error} title={t('notLoaded')} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonProse label={t('loading')} />;
+  if (!data) return <WaitingChanges />;
   const decide: Decide = (decision, change) =>
     void send({ id: text.id, decision, ...(change && { changes: [change.id] }) }).then(
       ({ error: refused }) =>

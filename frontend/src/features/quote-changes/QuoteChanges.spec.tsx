@@ -87,7 +87,7 @@ describe('the corrected quotes of a text', () => {
         },
       }),
     });
-    await person.click(await screen.findByRole('button', { name: /^Keep “I never risk/ }));
+    await person.click(await screen.findByRole('button', { name: /^Keep as said: “I never risk/ }));
     expect(await screen.findByText('That was not stored')).toBeVisible();
   });
 

@@ -1,5 +1,6 @@
 import type { Generation } from '@galley/contracts';
 import { lazy, Suspense, useState } from 'react';
+import { WaitingChanges } from './WaitingChanges.js';
 
 const ChangesCard = lazy(async () => ({ default: (await import('./ChangesCard.js')).ChangesCard }));
 
@@ -12,7 +13,7 @@ export function QuoteChanges({ text }: { text: Text }) {
   const [shown, setShown] = useState(open);
   if (open && !shown) setShown(true);
   return shown ? (
-    <Suspense fallback={null}>
+    <Suspense fallback={<WaitingChanges />}>
       <ChangesCard text={text} />
     </Suspense>
   ) : null;

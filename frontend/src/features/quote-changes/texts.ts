@@ -14,7 +14,7 @@ export const t = textsOf('quote-changes', {
   accept: 'Accept',
   acceptOne: 'Accept the correction of “{{words}}”',
   reject: 'Keep as said',
-  rejectOne: 'Keep “{{words}}” as it was said',
+  rejectOne: 'Keep as said: “{{words}}”',
   acceptAll: 'Accept all',
   rejectAll: 'Keep all as said',
   accepted: 'The text has the corrected words',

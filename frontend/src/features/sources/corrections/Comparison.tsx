@@ -3,11 +3,12 @@ import { SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { Virtualizer } from 'virtua';
 import { httpApi, useCallQuery } from '../../../shared/api/index.js';
-import { QueryView, SkeletonLines } from '../../../shared/ui/index.js';
+import { QueryView } from '../../../shared/ui/index.js';
 import { LineMoment } from '../transcript/LineMoment.js';
 import './corrections.css';
 import { comparedPieces, type ComparedPiece, labelDiffers, type Row, rowsOf } from './rows.js';
 import { t } from './texts.js';
+import { WaitingLines } from './WaitingLines.js';
 
 type Which = 'corrected' | 'said';
 
@@ -34,7 +35,7 @@ export function Comparison({ source }: Props) {
         value={which}
         onChange={(value) => setWhich(value === 'said' ? 'said' : 'corrected')}
       />
-      <QueryView query={query} skeleton={<SkeletonLines />}>
+      <QueryView query={query} skeleton={<WaitingLines />}>
         {({ text, segments, turns, differences }) => (
           <Lines
             source={source}

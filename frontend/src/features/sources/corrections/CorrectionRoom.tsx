@@ -2,7 +2,7 @@ import type { Correction, Reading, Source } from '@galley/contracts';
 import { useId, useMemo, useState } from 'react';
 import { Virtualizer } from 'virtua';
 import { httpApi, useCallQuery } from '../../../shared/api/index.js';
-import { Callout, QueryView, SkeletonLines, toastError } from '../../../shared/ui/index.js';
+import { Callout, QueryView, toastError } from '../../../shared/ui/index.js';
 import { CorrectionLine } from './CorrectionLine.js';
 import './corrections.css';
 import { type Row, rowsOf, wordAt } from './rows.js';
@@ -12,6 +12,7 @@ import { t } from './texts.js';
 import { type TurnActions, TurnMenu } from './TurnMenu.js';
 import { useCorrect } from './useCorrect.js';
 import { useWordDraft, type WordDraft } from './useWordDraft.js';
+import { WaitingLines } from './WaitingLines.js';
 import { WordsEditor } from './WordsEditor.js';
 
 interface Props {
@@ -22,7 +23,7 @@ interface Props {
 export function CorrectionRoom({ source }: Props) {
   const reading = useCallQuery(httpApi.correction.transcript, { id: source.id });
   return (
-    <QueryView query={reading} skeleton={<SkeletonLines />}>
+    <QueryView query={reading} skeleton={<WaitingLines />}>
       {(data) => <Room source={source} reading={data} refetch={() => reading.refetch()} />}
     </QueryView>
   );

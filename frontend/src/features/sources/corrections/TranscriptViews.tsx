@@ -4,10 +4,11 @@ import { IconArrowBackUp, IconGitCompare, IconHistory, IconPencil } from '@table
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { httpApi, useCallMutation, useCallQuery } from '../../../shared/api/index.js';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
-import { SkeletonLines, toast, toastError } from '../../../shared/ui/index.js';
+import { toast, toastError } from '../../../shared/ui/index.js';
 import { canUndo } from './rows.js';
 import { t } from './texts.js';
 import { useMayCorrect } from './useMayCorrect.js';
+import { WaitingLines } from './WaitingLines.js';
 
 const CorrectionRoom = lazy(async () => ({ default: (await import('./CorrectionRoom.js')).CorrectionRoom }));
 const Comparison = lazy(async () => ({ default: (await import('./Comparison.js')).Comparison }));
@@ -59,7 +60,7 @@ export function TranscriptViews({ source, children }: Props) {
           </>
         )}
       </div>
-      <Suspense fallback={<SkeletonLines />}>
+      <Suspense fallback={<WaitingLines />}>
         {view === 'correct' ? <CorrectionRoom source={source} /> : null}
         {view === 'compare' ? <Comparison source={source} /> : null}
         {view === 'read' ? children : null}
