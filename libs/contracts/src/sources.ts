@@ -61,6 +61,8 @@ export type SourceListItem = z.infer<typeof SourceListItem>;
 export const Source = SourceListItem.extend({
   transcript: z.string(),
   transcriptHash: z.string(),
+  /** Whether its recording is kept here, to be heard. Services of an older release leave it out. */
+  hasRecording: z.boolean().optional(),
 });
 export type Source = z.infer<typeof Source>;
 

@@ -67,6 +67,8 @@ const linkOf = async (id: number) => (await call(mediaRpc.link, { id }, ann)).me
 describe('the recording of a source', () => {
   it('lies in the bin with it, and comes back with it', async () => {
     const { id, key } = await heard('the bin');
+    const source = () => call(sourceRpc.get, { id }, ann);
+    expect((await source()).hasRecording).toBe(true);
     await query(`update media set "createdAt" = now() - interval '60 days' where key = $1`, [key]);
     await call(sourceRemovalRpc.delete, { id }, ann);
     await sweep();

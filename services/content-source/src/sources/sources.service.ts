@@ -76,11 +76,13 @@ export class SourcesService {
 
   /** @throws AppError SOURCE_NOT_FOUND */
   async get(id: number): Promise<Source> {
-    const row = await this.row<Pick<Source, 'transcript' | 'transcriptHash'>>(
+    const row = await this.row<Pick<Source, 'transcript' | 'transcriptHash' | 'hasRecording'>>(
       id,
-      's.transcript, s."transcriptHash"',
+      `s.transcript, s."transcriptHash",
+       exists(select from media m where m."sourceId" = s.id) as "hasRecording"`,
     );
-    return { ...toListItem(row), transcript: row.transcript, transcriptHash: row.transcriptHash };
+    const { transcript, transcriptHash, hasRecording } = row;
+    return { ...toListItem(row), transcript, transcriptHash, hasRecording };
   }
 
   /** @throws AppError SOURCE_NOT_FOUND */

@@ -33,10 +33,14 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-async function open(path = '/video/1', links: (MediaLink | null)[] = [link('/files/media/1')]) {
+async function open(
+  path = '/video/1',
+  links: (MediaLink | null)[] = [link('/files/media/1')],
+  hasRecording?: boolean,
+) {
   const asked = standIn({
     ...basics,
-    'GET /sources/1': () => ({ body: withTranscript(source) }),
+    'GET /sources/1': () => ({ body: { ...withTranscript(source), hasRecording } }),
     'GET /sources/1/coverage': () => ({ body: coverage }),
     'GET /sources/1/media': () => ({ body: { media: links.length > 1 ? links.shift() : links[0] } }),
     'GET /topics/source/1': () => ({ body: [] }),
@@ -133,5 +137,23 @@ describe('the player of a kept recording', () => {
     const { asked } = await open('/video/1', [null]);
     await waitFor(() => expect(asked.some(({ path }) => path === '/sources/1/media')).toBe(true));
     expect(screen.queryByRole('region', { name: /^Recording of/ })).toBeNull();
+  });
+
+  it('is not asked for where the source says that there is none', async () => {
+    const { asked } = await open('/video/1', [link('/files/media/1')], false);
+    expect(asked.map(({ path }) => path)).not.toContain('/sources/1/media');
+  });
+
+  it('has its room before it is there', async () => {
+    standIn({
+      ...basics,
+      'GET /sources/1': () => ({ body: { ...withTranscript(source), hasRecording: true } }),
+      'GET /sources/1/coverage': () => ({ body: coverage }),
+      'GET /sources/1/media': () => new Promise(() => undefined),
+      'GET /topics/source/1': () => ({ body: [] }),
+      'GET /ingest/extractions': () => ({ body: [] }),
+    });
+    show([{ path: '/video/:id', Component: VideoPage }], '/video/1');
+    expect(await screen.findByRole('status', { name: 'Loading the recording' })).toBeVisible();
   });
 });

@@ -2,6 +2,7 @@ import { textsOf } from '../../../shared/lib/texts.js';
 
 export const t = textsOf('sources/player', {
   recordingOf: 'Recording of {{title}}',
+  waiting: 'Loading the recording',
   back: 'Back {{seconds}} seconds',
   ahead: 'Ahead {{seconds}} seconds',
   speed: 'Speed',
