@@ -24,6 +24,7 @@ export * from './people.js';
 export * from './auth.js';
 export * from './account-life.js';
 export * from './audit.js';
+export * from './chapters.js';
 export * from './hand-over.js';
 export * from './archives.js';
 export * from './verified-mail.js';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Chapter } from './chapters.js';
 import { Approximate, Id, IdInput, ListQuery, pageOf, Timestamp } from './common.js';
 import { tooShort } from './limits.js';
 import { IngestFailure } from './errors.js';
@@ -71,10 +72,6 @@ export const SpeakerGuru = z.object({ speaker: z.string(), guruId: Id });
 export type SpeakerGuru = z.infer<typeof SpeakerGuru>;
 
 /** What the topic and generation services read of a source: the exact text that quotes are located in. */
-/** A part of a recording, as who published it divides it. */
-export const Chapter = z.object({ startSeconds: z.number().min(0), title: z.string().min(1).max(200) });
-export type Chapter = z.infer<typeof Chapter>;
-
 export const SourceText = z.object({
   id: Id,
   title: z.string(),
