@@ -23,7 +23,11 @@ export const followedFeedCalls = callsOf(
       forwards(followedFeedRpc.change, { costs: 'uploads', waitMs: waits.file }),
     ),
     pause: post('/api/feeds/{id}/pause', 'Reads a feed no more for now', forwards(followedFeedRpc.pause)),
-    resume: post('/api/feeds/{id}/resume', 'Goes on reading a feed', forwards(followedFeedRpc.resume, { costs: 'uploads', waitMs: waits.file })),
+    resume: post(
+      '/api/feeds/{id}/resume',
+      'Goes on reading a feed',
+      forwards(followedFeedRpc.resume, { costs: 'uploads', waitMs: waits.file }),
+    ),
     check: post(
       '/api/feeds/{id}/check',
       'Reads a feed now',
