@@ -23,16 +23,14 @@ const Quoted = z.array(
 export async function seedRecordings({ client, user, guru }: Context): Promise<Living> {
   const post = (path: string, body: object) => client.need('POST', path, user.token, body);
   const recordingId = await arrive(client.baseUrl, user.token);
-  const { fileName } = z
-    .looseObject({ fileName: z.string() })
-    .parse(await post('/api/ingest/recordings/arrived', { uploadId: recordingId }));
+  await post('/api/ingest/recordings/arrived', { uploadId: recordingId });
   await post('/api/ingest/recordings', {
     recordingId,
     guruName: guru.name,
     title: 'Heard',
     transcript: freshTranscript(),
   });
-  const sourceId = await until(`the source of ${fileName}`, 60, async () => {
+  const sourceId = await until('the source of the recording', 60, async () => {
     const found = await client.need('GET', '/api/sources/all?search=Heard', user.token);
     return z.array(Identified).parse(found)[0]?.id;
   });

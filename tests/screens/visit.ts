@@ -53,8 +53,9 @@ export async function visit(window: BrowserContext, folder: string, wanted: Visi
     await page.addInitScript(remember(wanted));
     await page.addInitScript(NOTE_SHIFTS);
     await page.goto(new URL(place.path, wanted.baseUrl).href, { waitUntil: 'commit' });
-    const restless = await rest(page, watch, state);
-    for (const name of state === 'full' ? (place.press ?? []) : []) await press(page, watch, name);
+    let restless = await rest(page, watch, state);
+    for (const name of state === 'full' ? (place.press ?? []) : [])
+      restless = (await press(page, watch, name)) ?? restless;
     if (restless) problems.push(`not at rest after ${PATIENCE_MS / 1000} s: ${restless}`);
     if (state !== 'loading' && !place.foreign) problems.push(...(await jumped(page)));
     await picture(page, join(folder, file), size);
@@ -117,9 +118,9 @@ async function rest(page: Page, watch: Watch, state: State): Promise<string | nu
   return watch.loading ? `the answer of ${watch.due} is due` : 'nothing came on screen';
 }
 
-async function press(page: Page, watch: Watch, name: string): Promise<void> {
+async function press(page: Page, watch: Watch, name: string): Promise<string | null> {
   await page.getByRole('button', { name }).first().click();
-  await atRest(page, watch, PATIENCE_MS);
+  return atRest(page, watch, PATIENCE_MS);
 }
 
 async function picture(page: Page, path: string, { width, height }: Size): Promise<void> {
