@@ -1,0 +1,37 @@
+import type { ErrorCode } from '@galley/contracts';
+import type { EntityManager } from 'typeorm';
+import type { PublishGate } from './gate.js';
+import { Gates } from './gates.service.js';
+
+// No gate of these reads anything.
+const manager = {} as EntityManager;
+const gate = (code: ErrorCode, stops: boolean): PublishGate => ({
+  code,
+  check: async (id) => Promise.resolve(stops ? [{ code, message: `${code} of ${id}`, details: { id } }] : []),
+});
+
+describe('the gates of publishing', () => {
+  it('let a text pass where none is registered, and where none stops it', async () => {
+    const gates = new Gates();
+    await expect(gates.pass(1, manager)).resolves.toBeUndefined();
+    gates.register(gate('STILL_PROCESSING', false));
+    await expect(gates.pass(1, manager)).resolves.toBeUndefined();
+  });
+
+  it('refuse with the first obstacle, and name all of them', async () => {
+    const gates = new Gates();
+    gates.register(gate('STILL_PROCESSING', true));
+    gates.register(gate('STALE_VERSION', true));
+    await expect(gates.pass(7, manager)).rejects.toMatchObject({
+      code: 'STILL_PROCESSING',
+      message: 'STILL_PROCESSING of 7',
+      details: {
+        id: 7,
+        obstacles: [
+          { code: 'STILL_PROCESSING', message: 'STILL_PROCESSING of 7' },
+          { code: 'STALE_VERSION', message: 'STALE_VERSION of 7' },
+        ],
+      },
+    });
+  });
+});
