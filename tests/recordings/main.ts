@@ -163,13 +163,13 @@ async function played({ page, network }: Stage, id: number): Promise<string[]> {
   const moment = moments.nth(Math.floor((await moments.count()) / 2));
   const label = (await moment.textContent())?.trim() ?? '';
   const wanted = label.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
-  await page.evaluate(
-    `document.querySelector('audio').addEventListener('playing', (event) => { window.heardAt ??= event.target.currentTime; })`,
-  );
   await moment.click();
+  // What was played says where it began, however late a busy machine asks.
   let heardAt = NaN;
   await until('the player', async () => {
-    heardAt = await page.evaluate<number>('window.heardAt ?? NaN');
+    const began =
+      "(() => { const { played } = document.querySelector('audio'); return played.length ? played.start(0) : NaN; })()";
+    heardAt = await page.evaluate<number>(began);
     return !Number.isNaN(heardAt);
   });
   say(`the line of ${label} plays from ${heardAt.toFixed(3)} s`);
