@@ -6,6 +6,7 @@ import { deadLetterCommands } from './commands/dead-letters.js';
 import { eventCommands } from './commands/events.js';
 import { jobCommands } from './commands/jobs.js';
 import { mediaCommands } from './commands/media.js';
+import { modelCommands } from './commands/models.js';
 import { statusCommand } from './commands/status.js';
 import { upkeepCommands } from './commands/upkeep.js';
 import { userCommands } from './commands/users.js';
@@ -52,6 +53,7 @@ function programFor(surroundings: Surroundings): Command {
   eventCommands(program, context);
   webhookCommands(program, context);
   mediaCommands(program, context);
+  modelCommands(program, context);
   backupCommands(program, context);
   withdrawalCommands(program, context);
   upkeepCommands(program, context);

@@ -85,6 +85,7 @@ export * from './config.js';
 export * from './google-settings.js';
 export * from './webhooks.js';
 export * from './operator.js';
+export * from './operator-models.js';
 export * from './http/index.js';
 export { waits } from './http/call.js';
 export { tags, tagsOfTexts, type Tag } from './tags.js';

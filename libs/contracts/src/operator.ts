@@ -16,7 +16,8 @@ export const operatorSubjects = {
   of: (service: ServiceName) => `galley.operator.${service}.>`,
 } as const;
 
-function operatorRpc(service: ServiceName, reads: boolean) {
+/** A request of the operator: NATS lets the operator's account alone ask it. */
+export function operatorRpc(service: ServiceName, reads: boolean) {
   return <I extends z.ZodType, O extends z.ZodType>(
     name: string,
     input: I,

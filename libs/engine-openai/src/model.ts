@@ -4,6 +4,7 @@ import type { EngineContext, EngineSettings } from '@galley/writing-core';
 import OpenAI from 'openai';
 import { BrokenAnswer, EngineError, engineErrorOf } from './errors.js';
 import { Gate } from './gate.js';
+import { promptText } from './prompt-text.js';
 import type { Asked, Message, Question } from './question.js';
 import { type Judged, judgeText, read } from './reading.js';
 import { NoStream, type Reply, streamed } from './stream.js';
@@ -14,11 +15,16 @@ const timeoutMs = 120_000;
 /** The client waits between tries with growing pauses, or as long as Retry-After says. */
 const maxRetries = 3;
 
+/** Begins the message that hands an answer back to be mended. */
+export const mendOpening = 'That answer could not be used:';
+
 /** How long one try may take, and how many there are. */
 export interface CallLimits {
   readonly timeoutMs?: number;
   /** Further tries of a call after a temporary failure. */
   readonly retries?: number;
+  /** The form of structured answers that is tried first; the strongest without it. */
+  readonly format?: Format;
 }
 
 type Format = 'json_schema' | 'json_object' | 'none';
@@ -29,13 +35,14 @@ export class Model {
   private readonly client: OpenAI;
   private readonly name: string;
   /** The strongest form of structured answers that the endpoint has not refused. */
-  private format: Format = 'json_schema';
+  private format: Format;
   /** Whether the endpoint streams, and counts the tokens of what it streams. */
   private streams = true;
   private countsStreams = true;
 
   constructor(settings: EngineSettings, limits: CallLimits = {}) {
     this.name = settings.model || defaultModel;
+    this.format = limits.format ?? 'json_schema';
     this.client = new OpenAI({
       // Local endpoints need no key, but the client insists on one.
       apiKey: settings.apiKey || 'none',
@@ -65,7 +72,7 @@ export class Model {
       { role: 'assistant', content: first.text } as const,
       {
         role: 'user',
-        content: `That answer could not be used: ${first.problem}. Answer again with one JSON object of the requested shape and nothing else.`,
+        content: `${mendOpening} ${first.problem}. Answer again with one JSON object of the requested shape and nothing else.`,
       } as const,
     ];
     const second = await this.recorded(
@@ -134,7 +141,7 @@ export class Model {
         purpose: asked.purpose,
         promptVersion: asked.promptVersion,
         model: this.name,
-        prompt: messages.map((message) => `[${message.role}]\n${message.content}`).join('\n\n'),
+        prompt: promptText(messages),
         response: reply.text ?? '',
         tokensIn: reply.tokensIn ?? null,
         tokensOut: reply.tokensOut ?? null,

@@ -1,6 +1,7 @@
 export { createEngine, modelName } from './create-engine.js';
 export { ENGINE, EngineModule } from './engine.module.js';
 export { EngineEnv } from './engine.env.js';
+export { mendOpening, type Message, messagesOf, replayCall, type Replayed } from '@galley/engine-openai';
 export { factCheckVersion } from './fact-check-version.js';
 export { redact, redactCall } from './redact.js';
 export { ModelCalls, type EngineUser } from './model-calls.js';

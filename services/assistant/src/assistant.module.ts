@@ -6,6 +6,7 @@ import { CorrectionsModule } from './corrections/index.js';
 import { CostsModule } from './costs/index.js';
 import { FactChecksModule } from './fact-checks/index.js';
 import { RefiningModule } from './refining/index.js';
+import { RehearsalModule } from './rehearsal/index.js';
 import { RemovalModule } from './removal/index.js';
 import { ResponsesModule } from './responses/index.js';
 import { TextsModule } from './texts/index.js';
@@ -19,6 +20,7 @@ import { TextsModule } from './texts/index.js';
     CostsModule,
     FactChecksModule,
     RefiningModule,
+    RehearsalModule,
     RemovalModule,
     ResponsesModule,
     TextsModule,
