@@ -1,4 +1,4 @@
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
   type StandInRequest,
@@ -75,24 +75,28 @@ export async function startOpenAiStandIn(
   let currentTranscription: TranscriptionScript = () => ({ status: 404 });
   const server = createServer((request, response) => {
     if (request.url?.endsWith('/audio/transcriptions')) {
-      void readRecording(request).then((recording) => {
-        recordings.push(recording);
-        const script = recording.size > largestFile ? () => tooLarge : currentTranscription;
-        answerRecording(response, script(recording, recordings.length));
-      });
+      readRecording(request)
+        .then((recording) => {
+          recordings.push(recording);
+          const script = recording.size > largestFile ? () => tooLarge : currentTranscription;
+          answerRecording(response, script(recording, recordings.length));
+        })
+        .catch(unlessCutOff(request));
       return;
     }
     response.on('close', () => {
       if (!response.writableEnded && !cutHere.has(response)) givenUp += 1;
     });
-    void readRequest(request).then(async (asked) => {
-      requests.push(asked);
-      const reply = current(asked, requests.length);
-      const leave = await admit?.();
-      if (latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, latencyMs));
-      answer(response, asked, reply);
-      leave?.();
-    });
+    readRequest(request)
+      .then(async (asked) => {
+        requests.push(asked);
+        const reply = current(asked, requests.length);
+        const leave = await admit?.();
+        if (latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, latencyMs));
+        answer(response, asked, reply);
+        leave?.();
+      })
+      .catch(unlessCutOff(request));
   });
   await new Promise<void>((resolve) => server.listen(wanted, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -116,6 +120,11 @@ export async function startOpenAiStandIn(
       }),
   };
 }
+
+/** A caller that is killed while it sends is no failure of the stand-in. */
+const unlessCutOff = (request: IncomingMessage) => (error: unknown) => {
+  if (request.complete) throw error;
+};
 
 /** What OpenAI takes in one file. */
 const largestFile = 26_214_400;
