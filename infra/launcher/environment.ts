@@ -56,7 +56,7 @@ const given: Record<ProcessName, readonly string[]> = {
     ...settingsOfTargets,
     ...names(`
     WEBHOOK_URL WEBHOOK_SECRET WEBHOOK_ALLOWED_HOSTS WEBHOOK_KEYS WEBHOOK_LOG_DAYS WEBHOOK_POLL_MS
-    WEBHOOK_TRY_MS DOCUMENT_CONNECTIONS DOCUMENT_EDIT_PAUSE_MS DOCUMENT_STORE_RETRY_MS DOCUMENT_SIGN_IN_MS
+    WEBHOOK_TRY_MS PUBLISH_ALLOWED_HOSTS PUBLISH_FOLDER PUBLISH_FOLDER_URL PUBLISH_REQUEST_MS DOCUMENT_CONNECTIONS DOCUMENT_EDIT_PAUSE_MS DOCUMENT_STORE_RETRY_MS DOCUMENT_SIGN_IN_MS
     DOCUMENT_SOCKETS_PER_ADDRESS DOCUMENT_WAITING_PER_ADDRESS DOCUMENT_SYNC_MS DOCUMENT_MAX_BYTES
     DOCUMENT_COMPACT_BYTES DOCUMENT_COMPACT_OPEN_BYTES DOCUMENT_COMPACT_RATIO DOCUMENT_COMPACT_START_MS
     DOCUMENT_LATE_DAYS`),
@@ -113,7 +113,7 @@ export function environmentOf(
 function fullPaths(env: NodeJS.ProcessEnv, process: ProcessName): NodeJS.ProcessEnv {
   if (process !== 'export') return {};
   return Object.fromEntries(
-    pathsOfTargets.flatMap((name) => (env[name] ? [[name, resolve(env[name])]] : [])),
+    [...pathsOfTargets, 'PUBLISH_FOLDER'].flatMap((name) => (env[name] ? [[name, resolve(env[name])]] : [])),
   );
 }
 

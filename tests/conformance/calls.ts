@@ -4,6 +4,7 @@ import { automatedCalls } from './calls/automated.js';
 import { authCalls } from './calls/auth.js';
 import { binCalls } from './calls/bin.js';
 import { contentCalls } from './calls/content.js';
+import { destinationCalls } from './calls/destinations.js';
 import { documentCalls } from './calls/documents.js';
 import { folderAndSavedCalls } from './calls/folders.js';
 import { generationCalls } from './calls/generations.js';
@@ -47,6 +48,7 @@ export const entries: readonly Entry[] = [
   ...versionCalls,
   ...automatedCalls,
   ...webhookCalls,
+  ...destinationCalls,
   ...costCalls,
   ...binCalls,
   ...peopleCalls,

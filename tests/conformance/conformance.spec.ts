@@ -32,6 +32,7 @@ const made: Partial<Maker> = {
   person: nine,
   invitation: () => Promise.resolve({ id: 9, token: 'token-9' }),
   webhook: nine,
+  destination: nine,
   delivery: nine,
   savedTopic: () => Promise.resolve({ id: 9, topicId: 5 }),
   documentOf: () => Promise.resolve('document-9'),

@@ -29,6 +29,7 @@ const things: readonly { under: string; prepared?: Find; fresh?: Find }[] = [
   { under: '/api/people/', fresh: ({ make }) => make.person() },
   { under: '/api/invitations/', fresh: async ({ make }) => (await make.invitation()).id },
   { under: '/api/webhooks/deliveries/', fresh: ({ make }) => make.delivery() },
+  { under: '/api/destinations/', fresh: ({ make }) => make.destination() },
   { under: '/api/webhooks/', fresh: ({ make }) => make.webhook() },
 ];
 

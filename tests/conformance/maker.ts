@@ -7,12 +7,21 @@ const Identified = z.looseObject({ id: z.number().int() });
 const Saved = z.array(Identified.extend({ topicId: z.number().int().nullable() }));
 
 const WEBHOOKS = '/api/webhooks';
+const DESTINATIONS = '/api/destinations';
 
 /** The body that makes a webhook that leads nowhere. */
 export const webhookInput = () => ({
   name: `Checks ${randomUUID().slice(0, 8)}`,
   url: 'https://webhook.invalid/hook',
   eventTypes: ['galley.generation.pushed.v1'],
+});
+
+/** The body that makes a destination that leads nowhere. */
+export const destinationInput = () => ({
+  kind: 'ghost',
+  name: `Checks ${randomUUID().slice(0, 8)}`,
+  address: 'https://ghost.invalid',
+  secret: { adminKey: `${'a'.repeat(24)}:${'b'.repeat(64)}` },
 });
 
 /** Makes things for one example alone, so that entries can be held in any order. */
@@ -128,16 +137,23 @@ export class Maker {
     return this.create(WEBHOOKS, webhookInput());
   }
 
+  /** A destination that leads nowhere: its id. */
+  async destination(): Promise<number> {
+    return this.create(DESTINATIONS, destinationInput());
+  }
+
   /** A delivery of such a webhook: its id. */
   async delivery(): Promise<number> {
     return this.create(`${WEBHOOKS}/${await this.webhook()}/test`, {});
   }
 
-  /** There are at most fifty webhooks, and whoever runs the checks wants to see his own. */
+  /** There are at most fifty webhooks and destinations, and whoever runs the checks wants to see his own. */
   async tidy(): Promise<void> {
-    const body = await this.client.need('GET', WEBHOOKS, this.user.token);
-    for (const { id, name } of z.array(Identified.extend({ name: z.string() })).parse(body))
-      if (name.startsWith('Checks ')) await this.client.send('DELETE', `${WEBHOOKS}/${id}`, this.user.token);
+    for (const list of [WEBHOOKS, DESTINATIONS]) {
+      const body = await this.client.need('GET', list, this.user.token);
+      for (const { id, name } of z.array(Identified.extend({ name: z.string() })).parse(body))
+        if (name.startsWith('Checks ')) await this.client.send('DELETE', `${list}/${id}`, this.user.token);
+    }
   }
 
   /** The body that asks for a newsletter from the first prepared topic. */

@@ -4,6 +4,7 @@ import { accountErrors } from './account.errors.js';
 import { correctionErrors } from './correction.errors.js';
 import { quoteChangeErrors } from './quote-change.errors.js';
 import { clipErrors } from './clip.errors.js';
+import { destinationErrors } from './destination.errors.js';
 import { feedErrors } from './feed.errors.js';
 import { mediaErrors } from './media.errors.js';
 import { passkeyErrors } from './passkey.errors.js';
@@ -98,6 +99,7 @@ export const errorCatalogue = {
   ...recordingErrors,
   ...mediaErrors,
   ...clipErrors,
+  ...destinationErrors,
   ...correctionErrors,
   ...quoteChangeErrors,
   FILE_UNREADABLE: [422, '{problem}'],

@@ -84,6 +84,8 @@ export * from './live.js';
 export * from './config.js';
 export * from './google-settings.js';
 export * from './webhooks.js';
+export * from './destination-kinds.js';
+export * from './destinations.js';
 export * from './operator.js';
 export * from './operator-models.js';
 export * from './http/index.js';

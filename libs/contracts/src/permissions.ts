@@ -17,6 +17,7 @@ export const permissionTable = {
   'gurus.manage': ['editor', 'Change and delete gurus and their prompts'],
   'people.manage': ['admin', 'Invite people, change their roles, and let them go'],
   'webhooks.manage': ['admin', 'Set up webhooks, and read their log'],
+  'destinations.manage': ['admin', 'Set up where texts are published'],
   'agent.manage': ['admin', 'Set the schedule and the cost limit of the agent'],
   'costs.manage': ['admin', 'See what the model costs, and set budgets'],
   'retention.manage': ['admin', 'Set how long stored responses and recordings are kept'],

@@ -19,6 +19,7 @@ const scopeOf: Readonly<Record<Permission, Scope>> = {
   'texts.publish': 'publish',
   'people.manage': 'admin',
   'webhooks.manage': 'admin',
+  'destinations.manage': 'admin',
   'agent.manage': 'admin',
   'costs.manage': 'admin',
   'retention.manage': 'admin',

@@ -23,6 +23,7 @@ export const tags = [
   'Cost',
   'Webhook',
   'Delivery',
+  'Destination',
   'Automation',
   'Bin',
   'Audit',

@@ -5,6 +5,7 @@ import { correctionEvents } from './corrections.js';
 import { modelBudgetChanged, modelCalled } from './model-calls.js';
 import { authEvents } from './auth.js';
 import { teamBudgetChanged } from './costs.js';
+import { destinationEvents } from './destinations.js';
 import { documentEvents, documentJobs } from './documents.js';
 import { generationEvents } from './generation-events.js';
 import { generationJobs } from './generations.js';
@@ -173,7 +174,12 @@ export const topology: Record<ServiceName, ServicePlace> = {
   },
   export: {
     calls: [],
-    publishes: [...Object.values(documentEvents), ...Object.values(webhookEvents), auditRecorded.export],
+    publishes: [
+      ...Object.values(documentEvents),
+      ...Object.values(destinationEvents),
+      ...Object.values(webhookEvents),
+      auditRecorded.export,
+    ],
     // The documents of removed texts go; the rest is for webhooks.
     consumes: [
       ...webhookSources,

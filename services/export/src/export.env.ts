@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CollabEnv } from './collab/index.js';
 import { WebhookEnv } from './deliveries/index.js';
+import { destinationEnv } from './destinations/index.js';
 import { targetEnv } from './documents/index.js';
 import { PublicUrlEnv } from './records/index.js';
 
@@ -9,5 +10,7 @@ export const ExportEnv = z.object({
   ...PublicUrlEnv.shape,
   ...CollabEnv.shape,
   ...targetEnv,
+
+  ...destinationEnv,
   ...WebhookEnv.shape,
 });

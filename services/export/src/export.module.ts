@@ -1,8 +1,9 @@
 import { Module } from '@nestjs/common';
+import { DestinationsModule } from './destinations/index.js';
 import { DocumentsModule } from './documents/index.js';
 import { LinkRulesModule } from './link-rules/index.js';
 import { RemovalModule } from './removal/index.js';
 import { WebhooksModule } from './webhooks/index.js';
 
-@Module({ imports: [DocumentsModule, LinkRulesModule, RemovalModule, WebhooksModule] })
+@Module({ imports: [DestinationsModule, DocumentsModule, LinkRulesModule, RemovalModule, WebhooksModule] })
 export class ExportModule {}

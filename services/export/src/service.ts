@@ -2,6 +2,7 @@ import { defineService } from '@galley/service-kit';
 import { DocumentEntity, DocumentRecordEntity } from './records/index.js';
 import { ExportEnv } from './export.env.js';
 import { ExportModule } from './export.module.js';
+import { DestinationEntity } from './destinations/index.js';
 import { targetEntities } from './documents/index.js';
 import { Documents1700000000000 } from './migrations/1700000000000-documents.js';
 import { Branches1700000000010 } from './migrations/1700000000010-branches.js';
@@ -18,6 +19,7 @@ import { Teams1700000000950 } from './migrations/1700000000950-teams.js';
 import { LinkRules1700000000960 } from './migrations/1700000000960-link-rules.js';
 import { TeamIndexes1700000000951 } from './migrations/1700000000951-team-indexes.js';
 import { Erasures1700000000993 } from './migrations/1700000000993-erasures.js';
+import { Destinations1700000001050 } from './migrations/1700000001050-destinations.js';
 import { WebhookSubscriptionEntity } from './webhooks/index.js';
 import { GoogleFiles1700000000030 } from './migrations/1700000000030-google-files.js';
 import { documentFiles } from './embedded/index.js';
@@ -25,7 +27,13 @@ import { documentFiles } from './embedded/index.js';
 export const exportService = defineService({
   name: 'export',
   module: ExportModule,
-  entities: [DocumentEntity, DocumentRecordEntity, ...targetEntities, WebhookSubscriptionEntity],
+  entities: [
+    DocumentEntity,
+    DocumentRecordEntity,
+    ...targetEntities,
+    DestinationEntity,
+    WebhookSubscriptionEntity,
+  ],
   migrations: [
     Documents1700000000000,
     Branches1700000000010,
@@ -43,6 +51,7 @@ export const exportService = defineService({
     TeamIndexes1700000000951,
     LinkRules1700000000960,
     Erasures1700000000993,
+    Destinations1700000001050,
   ],
   env: ExportEnv,
   archive: [documentFiles],

@@ -18,6 +18,7 @@ const bySubject: Record<string, readonly TagType[]> = {
   document: ['Document', 'Generation', 'Version', 'Recent', 'Today'],
   saved: ['SavedTopic', 'TopicFolder'],
   webhook: ['Webhook', 'Delivery'],
+  destination: ['Destination'],
   'model-content-source': ['StoredResponse'],
   'model-topic': ['StoredResponse'],
   'model-generation': ['StoredResponse'],

@@ -9,6 +9,7 @@ import type { HttpCall } from './call.js';
 import { correctionCalls } from './corrections.calls.js';
 import { budgetCalls, costCalls } from './costs.calls.js';
 import { clipCalls } from './clips.calls.js';
+import { destinationCalls } from './destinations.calls.js';
 import { documentCalls, liveCalls } from './documents.calls.js';
 import { followedFeedCalls } from './followed-feeds.calls.js';
 import { generationFolderCalls, topicFolderCalls } from './folders.calls.js';
@@ -79,6 +80,7 @@ export const httpApi = {
   budget: budgetCalls,
   automation: automationCalls,
   webhook: webhookCalls,
+  destination: destinationCalls,
   person: peopleCalls,
   invitation: invitationCalls,
   team: teamCalls,

@@ -49,6 +49,8 @@ export const notTheirs: readonly string[] = [
   // Transcripts and texts are of the team, whoever corrected them.
   'transcript_versions.correctedBy',
   'quote_changes.decidedBy',
+  // Destinations are of the team.
+  'destinations.createdBy',
   // Webhooks are of the team.
   'webhook_subscriptions.createdBy',
   // The row that a word of the search index is in.

@@ -15,7 +15,7 @@ import { startService, type RunningService } from '@galley/service-kit';
 import { eventually, testStack, type TestStack } from '@galley/testing';
 import type { z } from 'zod';
 import { exportService } from '../service.js';
-import { problemOf } from './site.target.js';
+import { problemOf } from './site-files.js';
 
 const root = mkdtempSync(join(tmpdir(), 'galley-site-'));
 const [folder, away] = [join(root, 'posts'), join(root, 'away')];

@@ -1,0 +1,35 @@
+import { AppError } from '@galley/contracts';
+import { SERVICE_ENV } from '@galley/service-kit';
+import { hasUsualPort, isAllowedHost, isInternal } from '@galley/service-kit/outgoing';
+import { Inject, Injectable } from '@nestjs/common';
+import type { DeskEnv } from '../desks/index.js';
+
+/** Which addresses a destination may have. What a name leads to is looked at in every request. */
+@Injectable()
+export class DestinationAddresses {
+  constructor(@Inject(SERVICE_ENV) private readonly env: DeskEnv) {}
+
+  /** The address without what follows its path, and without a slash at its end. @throws AppError DESTINATION_ADDRESS_FORBIDDEN */
+  checked(text: string): string {
+    const url = URL.parse(text);
+    if (!url || !/^https?:$/.test(url.protocol))
+      throw forbidden('Please write an address like https://blog.example.');
+    if (url.username !== '' || url.password !== '')
+      throw forbidden(
+        'A name and a password in the address are not accepted; they have fields of their own.',
+      );
+    if (!this.isAllowed(url)) {
+      if (url.protocol !== 'https:') throw forbidden('Only https addresses are accepted.');
+      if (isInternal(url)) throw forbidden('Internal addresses are not accepted.');
+      if (!hasUsualPort(url)) throw forbidden(`Port ${url.port} is not accepted.`);
+    }
+    return `${url.origin}${url.pathname}`.replace(/(?<!\/)\/+$/, '');
+  }
+
+  /** Whether whoever runs the studio lets this host be internal. */
+  isAllowed(url: URL): boolean {
+    return isAllowedHost(url, this.env.PUBLISH_ALLOWED_HOSTS);
+  }
+}
+
+const forbidden = (problem: string) => new AppError('DESTINATION_ADDRESS_FORBIDDEN', { problem });

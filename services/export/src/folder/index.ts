@@ -1,0 +1,3 @@
+export { FolderDestination } from './folder.destination.js';
+export { FolderEnv } from './folder.env.js';
+export { FolderModule } from './folder.module.js';
