@@ -17,6 +17,7 @@ import { peopleCalls } from './calls/people.js';
 import { mcpCalls } from './calls/mcp.js';
 import { recordingCalls } from './calls/recordings.js';
 import { refinementCalls } from './calls/refinement.js';
+import { reviewCalls } from './calls/reviews.js';
 import { sourceCalls } from './calls/sources.js';
 import { systemCalls } from './calls/system.js';
 import { tokenCalls } from './calls/tokens.js';
@@ -46,6 +47,7 @@ export const entries: readonly Entry[] = [
   ...assistantCalls,
   ...refinementCalls,
   ...versionCalls,
+  ...reviewCalls,
   ...automatedCalls,
   ...webhookCalls,
   ...destinationCalls,

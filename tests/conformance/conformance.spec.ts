@@ -29,6 +29,7 @@ const made: Partial<Maker> = {
   folder: nine,
   contentFolder: nine,
   editedGeneration: nine,
+  review: () => Promise.resolve({ generationId: 9, version: 2, id: 9 }),
   person: nine,
   invitation: () => Promise.resolve({ id: 9, token: 'token-9' }),
   webhook: nine,

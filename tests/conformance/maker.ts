@@ -121,6 +121,16 @@ export class Maker {
     return id;
   }
 
+  /** A text of the user that any writer was asked to review: its id and version, and the id of the review. */
+  async review(): Promise<{ generationId: number; version: number; id: number }> {
+    const generationId = await this.editedGeneration();
+    const path = `/api/generations/${generationId}/reviews`;
+    const body = await this.client.need('POST', path, this.user.token, { roles: ['writer'] });
+    const Asked = z.looseObject({ version: z.number(), reviews: z.array(Identified).min(1) });
+    const { version, reviews } = Asked.parse(body);
+    return { generationId, version, id: reviews[0]?.id ?? 0 };
+  }
+
   /** The first document of a newsletter: its id. */
   async documentOf(generationId: number): Promise<string> {
     const body = await this.client.need(

@@ -9,6 +9,7 @@ import { feedErrors } from './feed.errors.js';
 import { mediaErrors } from './media.errors.js';
 import { passkeyErrors } from './passkey.errors.js';
 import { recordingErrors } from './recording.errors.js';
+import { reviewErrors } from './review.errors.js';
 import { signInErrors } from './sign-in.errors.js';
 import { youtubeErrors } from './youtube.errors.js';
 
@@ -102,6 +103,7 @@ export const errorCatalogue = {
   ...destinationErrors,
   ...correctionErrors,
   ...quoteChangeErrors,
+  ...reviewErrors,
   FILE_UNREADABLE: [422, '{problem}'],
   UPLOAD_NOT_FOUND: [404, 'The uploaded file is no longer kept. Please choose it again.'],
   TRANSCRIPTION_UNAVAILABLE: [

@@ -39,6 +39,20 @@ export * from './corrections.js';
 export * from './correction-limits.js';
 export * from './quote-cards.js';
 export * from './quote-changes.js';
+export * from './review-needs.js';
+export {
+  AskReviewsInput,
+  ChangedBlock,
+  DecideReviewInput,
+  PublishingNeeds,
+  PublishObstacle,
+  Review,
+  ReviewComment,
+  reviewEvents,
+  reviewRpc,
+  TextReviews,
+  WaitingReview,
+} from './reviews.js';
 export * from './quotes.js';
 export * from './transcription.js';
 export * from './uploads.js';

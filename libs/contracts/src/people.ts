@@ -22,6 +22,10 @@ export const Person = z.object({
 });
 export type Person = z.infer<typeof Person>;
 
+/** Somebody of the team, as everybody in it may know them. */
+export const Colleague = Person.pick({ id: true, role: true }).extend({ name: z.string() });
+export type Colleague = z.infer<typeof Colleague>;
+
 /** What is absent stays. */
 export const PersonChanges = z.object({ role: Role.optional(), active: z.boolean().optional() });
 
@@ -70,6 +74,8 @@ export const invitationDays = 7;
 const { query, command } = rpcFor('auth');
 export const peopleRpc = {
   list: query('people.list', Nothing, z.array(Person), 'people.manage'),
+  /** Who may use the studio with the team now, by name. */
+  colleagues: query('people.colleagues', Nothing, z.array(Colleague)),
   change: command('people.change', PersonChanges.extend({ id: Id }), Person, 'people.manage'),
   invitations: query('invitations.list', Nothing, z.array(Invitation), 'people.manage'),
   invite: command('invitations.create', InvitationInput, InvitationMade, 'people.manage'),

@@ -29,6 +29,7 @@ export const tags = [
   'Audit',
   'Person',
   'Invitation',
+  'Review',
 ] as const;
 export type Tag = (typeof tags)[number];
 

@@ -17,6 +17,7 @@ import {
   type JobDefinition,
   type ServiceName,
 } from './message.js';
+import { reviewEvents } from './reviews.js';
 import { sourceRemovalEvents } from './source-removal.js';
 import { sourceEvents, sourceJobs } from './sources.js';
 import type { TeamId } from './team-id.js';
@@ -88,7 +89,7 @@ export const topology: Record<ServiceName, ServicePlace> = {
       ...Object.values(tokenEvents),
       auditRecorded.auth,
     ],
-    consumes: Object.values(auditRecorded),
+    consumes: [...Object.values(auditRecorded), reviewEvents.asked],
     jobs: [],
   },
   'content-source': {
@@ -133,9 +134,11 @@ export const topology: Record<ServiceName, ServicePlace> = {
     jobs: Object.values(topicJobs),
   },
   generation: {
-    calls: ['topic', 'content-source', 'export'],
+    // Who is in the team is known to auth.
+    calls: ['topic', 'content-source', 'export', 'auth'],
     publishes: [
       ...Object.values(generationEvents),
+      reviewEvents.asked,
       handOverEvents.done,
       modelCalled.generation,
       auditRecorded.generation,

@@ -20,6 +20,7 @@ export type WorkAcrossTeams =
   | 'google-watch'
   | 'housekeeping'
   | 'jobs'
+  | 'mail'
   | 'media'
   | 'metrics'
   | 'names'

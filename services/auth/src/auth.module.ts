@@ -10,6 +10,7 @@ import { PasskeysModule } from './passkeys/index.js';
 import { PasswordsModule } from './passwords/index.js';
 import { PeopleModule } from './people/index.js';
 import { ProfilesModule } from './profiles/index.js';
+import { ReviewMailModule } from './review-mail/index.js';
 import { SessionsModule } from './sessions/index.js';
 import { SignInModule } from './sign-in/index.js';
 import { TeamsModule } from './teams/index.js';
@@ -29,6 +30,7 @@ import { UsersModule } from './users/index.js';
     InvitationsModule,
     AuditModule,
     ArchivesModule,
+    ReviewMailModule,
     SignInModule,
     SessionsModule,
     PasswordsModule,

@@ -28,6 +28,8 @@ import {
   SecondStepTicketEntity,
 } from './passkeys/index.js';
 import { PasswordResetEntity } from './passwords/index.js';
+import { DueMails1700000000980 } from './migrations/1700000000980-due-mails.js';
+import { DueMailEntity } from './review-mail/index.js';
 import { SessionEntity } from './sessions/index.js';
 import { TokenEntity } from './tokens/index.js';
 import {
@@ -60,6 +62,7 @@ export const authService = defineService({
     PasskeyChallengeEntity,
     RecoveryCodeEntity,
     SecondStepTicketEntity,
+    DueMailEntity,
   ],
   migrations: [
     Auth1700000000000,
@@ -76,6 +79,7 @@ export const authService = defineService({
     VerifiedMail1700000000930,
     ProviderMembers1700000000960,
     IdleSessions1700000000970,
+    DueMails1700000000980,
   ],
   env: AuthEnv,
   archive: accountLists,

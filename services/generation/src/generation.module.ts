@@ -16,6 +16,7 @@ import { OperatorModule } from './operator/index.js';
 import { PeopleModule } from './people/index.js';
 import { RefinementsModule } from './refinements/index.js';
 import { RemovalModule } from './removal/index.js';
+import { ReviewsModule } from './reviews/index.js';
 import { SearchModule } from './search/index.js';
 import { VersionsModule } from './versions/index.js';
 import { WritingModule } from './writing/index.js';
@@ -39,6 +40,7 @@ import { WritingModule } from './writing/index.js';
     PeopleModule,
     RefinementsModule,
     RemovalModule,
+    ReviewsModule,
     SearchModule,
     VersionsModule,
     WritingModule,

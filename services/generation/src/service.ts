@@ -21,9 +21,11 @@ import { NameSequence1700000000300 } from './migrations/1700000000300-name-seque
 import { Teams1700000000930 } from './migrations/1700000000930-teams.js';
 import { TeamIndexes1700000000931 } from './migrations/1700000000931-team-indexes.js';
 import { Corrections1700000000965 } from './migrations/1700000000965-corrections.js';
+import { Reviews1700000000980 } from './migrations/1700000000980-reviews.js';
 import { QuoteChangeEntity } from './corrections/index.js';
 import { PersonEntity } from './people/index.js';
 import { RefinementEntity } from './refinements/index.js';
+import { ReviewCommentEntity, ReviewEntity } from './reviews/index.js';
 import { GenerationVersionEntity } from './versions/index.js';
 
 export const generationService = defineService({
@@ -36,6 +38,8 @@ export const generationService = defineService({
     PersonEntity,
     QuoteChangeEntity,
     RefinementEntity,
+    ReviewCommentEntity,
+    ReviewEntity,
   ],
   migrations: [
     Generations1700000000000,
@@ -56,6 +60,7 @@ export const generationService = defineService({
     Teams1700000000930,
     TeamIndexes1700000000931,
     Corrections1700000000965,
+    Reviews1700000000980,
   ],
   env: GenerationEnv,
   personal: { tables: ['content_folders'], bin: ['content-folder'] },

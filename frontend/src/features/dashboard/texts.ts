@@ -15,6 +15,10 @@ export const t = textsOf('dashboard', {
   generatedPosts: 'Generated Posts',
   youtubeSources: 'YouTube Sources',
 
+  // Reviews
+  reviewsForYou: 'Waiting for you',
+  reviewsYouWaitFor: 'You wait for',
+
   // What is being worked on
   activity: 'Activity',
   newActivity: 'Activity, something new',

@@ -8,6 +8,7 @@ import { problemsOf } from '../../shared/lib/zod-form.js';
 import { Badge, DialogForm, toast, toastError } from '../../shared/ui/index.js';
 import { ExportTeam } from '../archives/index.js';
 import { useAuth, useEnterTeam } from '../auth/index.js';
+import { PublishingNeeds } from '../reviews/index.js';
 import { TeamLinks } from './TeamLinks.js';
 import { t } from './texts.js';
 
@@ -37,6 +38,7 @@ export function Teams() {
         ))}
       </ul>
       <TeamLinks />
+      <PublishingNeeds />
       <ExportTeam />
       {naming === 'new' ? <NewTeam onClose={() => setNaming(null)} /> : null}
       {naming === 'present' ? <RenameTeam name={team?.name ?? ''} onClose={() => setNaming(null)} /> : null}

@@ -26,6 +26,7 @@ import { linkRuleCalls } from './link-rules.calls.js';
 import { mcpCalls } from './mcp.calls.js';
 import { quoteCardCalls } from './quote-cards.calls.js';
 import { quoteChangeCalls } from './quote-changes.calls.js';
+import { reviewCalls } from './reviews.calls.js';
 import { searchCalls } from './search.calls.js';
 import { teamCalls } from './teams.calls.js';
 import { transcriptionCalls } from './transcription.calls.js';
@@ -69,6 +70,7 @@ export const httpApi = {
   search: searchCalls,
   text: generationCalls,
   quoteChange: quoteChangeCalls,
+  review: reviewCalls,
   refining: refiningCalls,
   version: versionCalls,
   document: documentCalls,

@@ -6,6 +6,7 @@ export const peopleCalls = callsOf(
   'People',
   {
     list: get('/api/people', 'Everybody with an account, by name', forwards(peopleRpc.list)),
+    colleagues: get('/api/colleagues', 'Who is in the team, by name', forwards(peopleRpc.colleagues)),
     change: patch(
       '/api/people/{id}',
       'Gives somebody another role, or deactivates the account',

@@ -26,6 +26,7 @@ export const ownRows: Readonly<Record<string, Condition>> = {
   content_versions: of('generationId', 'generations'),
   content_folders: by('userId'),
   refinements: by('userId'),
+  review_comments: by('userId'),
   ai_responses: by('userId'),
   model_costs: by('userId'),
   person_budgets: by('userId'),
@@ -39,6 +40,8 @@ export const ownRows: Readonly<Record<string, Condition>> = {
 
 /** Columns that name a person, or seem to, and whose rows are not that person's. */
 export const notTheirs: readonly string[] = [
+  // A mail on its way is of whoever reads it there.
+  'due_mails.userId',
   // The invitation is of whoever made it.
   'invitations.usedBy',
   // Feeds are of the team.
@@ -51,6 +54,11 @@ export const notTheirs: readonly string[] = [
   'quote_changes.decidedBy',
   // Destinations are of the team.
   'destinations.createdBy',
+  // Reviews are of the text, whoever was asked.
+  'reviews.userId',
+  'reviews.askedBy',
+  'reviews.decidedBy',
+  'review_comments.doneBy',
   // Webhooks are of the team.
   'webhook_subscriptions.createdBy',
   // The row that a word of the search index is in.

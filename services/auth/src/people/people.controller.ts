@@ -12,6 +12,11 @@ export class PeopleController {
     return this.people.list();
   }
 
+  @RpcHandler(peopleRpc.colleagues, 'signed-in')
+  colleagues() {
+    return this.people.colleagues();
+  }
+
   @RpcHandler(peopleRpc.change, 'signed-in')
   change({ id, ...changes }: Input<typeof peopleRpc.change>, { userId }: SignedIn) {
     return this.people.change(id, changes, userId);

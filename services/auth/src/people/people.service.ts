@@ -1,6 +1,7 @@
 import {
   AppError,
   authEvents,
+  type Colleague,
   firstTeam,
   type peopleRpc,
   type Person,
@@ -15,6 +16,7 @@ import { MemberEntity, MembersService } from '../members/index.js';
 import { SessionsService } from '../sessions/index.js';
 import { TokensService } from '../tokens/index.js';
 import { UserEntity, usernameKey } from '../users/index.js';
+import { colleaguesOf } from './colleagues.js';
 
 type Changes = Omit<z.output<typeof peopleRpc.change.input>, 'id'>;
 type Row = Omit<Person, 'createdAt' | 'deactivatedAt' | 'lastSignInAt'> &
@@ -42,6 +44,12 @@ export class PeopleService {
   async list(): Promise<Person[]> {
     await this.members.joinAll();
     return people(this.database.manager, requireTeam());
+  }
+
+  /** Who may use the studio with the team now, by name. */
+  async colleagues(): Promise<Colleague[]> {
+    await this.members.joinAll();
+    return colleaguesOf(this.database.manager, requireTeam());
   }
 
   /**

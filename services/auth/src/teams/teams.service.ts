@@ -81,7 +81,7 @@ export class TeamsService {
       await this.sessions.endAll(tx, userId);
     }
     await tx.manager.delete(TeamEntity, { id });
-    for (const table of ['invitations', 'tokens', 'audit_entries'])
+    for (const table of ['invitations', 'tokens', 'audit_entries', 'due_mails'])
       await tx.manager.query(`DELETE FROM ${table} WHERE "teamId" = $1`, [id]);
     await asTeam(firstTeam, () => audit(tx, 'auth', { action: 'team.deleted', thing: { id, name } }));
     await tx.publish(teamEvents.deleted, { teamId: id });

@@ -8,12 +8,10 @@ import { factsOf } from './generation.repository.js';
 /** A text and all that goes with it. */
 export const partsOfText: readonly BinPart[] = [
   { table: 'generations', where: 't.id = $1' },
-  ...['quote_changes', 'content_versions', 'used_material', 'refinements', 'automation_calls'].map(
-    (table) => ({
-      table,
-      where: 't."generationId" = $1',
-    }),
-  ),
+  ...[
+    ...['quote_changes', 'content_versions', 'used_material', 'refinements', 'automation_calls'],
+    ...['reviews', 'review_comments'],
+  ].map((table) => ({ table, where: 't."generationId" = $1' })),
 ];
 
 /** A text as the bin lists it. The run of the automated agent that made it forgets it until it is restored. */

@@ -2,6 +2,7 @@ import { AppError, generationEvents, type Generation, type generationRpc } from 
 import { audit, requirePermission, UnitOfWork, type Tx } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
+import { Gates } from '../gates/index.js';
 import {
   afterChange,
   factsOf,
@@ -27,13 +28,14 @@ export class EditsService {
     private readonly versions: VersionsService,
     private readonly changes: ChangesService,
     private readonly people: PeopleService,
+    private readonly gates: Gates,
     private readonly work: UnitOfWork,
   ) {}
 
   /**
    * Stores a text, a status, or both. What changes nothing leaves no version.
    * @throws AppError GENERATION_NOT_FOUND, NOT_YOURS, STALE_VERSION, STILL_PROCESSING, ILLEGAL_TRANSITION, UNPROCESSABLE for
-   * a blog post of a text that has none
+   * a blog post of a text that has none, and those of the gates for publishing
    */
   async edit(input: EditInput, userId: number): Promise<Generation> {
     await this.work.run(async (tx) => {
@@ -99,7 +101,10 @@ export class EditsService {
   private async move(tx: Tx, row: GenerationEntity, to: GenerationEntity['status']): Promise<void> {
     const status = movedByPerson(row.status, to);
     if (status === row.status) return;
-    if (status === 'Published') requirePermission('texts.publish');
+    if (status === 'Published') {
+      requirePermission('texts.publish');
+      await this.gates.pass(row.id, tx.manager);
+    }
     await tx.manager.update(GenerationEntity, row.id, { status });
     if (status !== 'Published') return;
     await this.versions.keep(tx.manager, row.id, row.activeVersion);

@@ -3,6 +3,8 @@ export { mainDocumentOf, needBody } from './bodies.js';
 export { ChangesService } from './changes.service.js';
 export { GenerationVersionEntity } from './generation-version.entity.js';
 export { EditsService } from './edits.service.js';
+export { type Bodies, type TextFollower, TextFollowers } from './followers.js';
+export { blocksOf, type TextBlock } from './texts/blocks.js';
 export { mergedText, mergedWhole, mergeTexts } from './texts/merge.js';
 export { VersionsService } from './versions.service.js';
 export { isAboutSpeech, isAboutWords } from './warnings.js';

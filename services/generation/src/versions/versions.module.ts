@@ -1,19 +1,28 @@
 import { Module } from '@nestjs/common';
+import { GatesModule } from '../gates/index.js';
 import { GenerationsModule } from '../generations/index.js';
 import { LedgerModule } from '../ledger/index.js';
 import { PeopleModule } from '../people/index.js';
 import { ChangesService } from './changes.service.js';
 import { ComparisonsService } from './comparisons.service.js';
 import { EditsService } from './edits.service.js';
+import { TextFollowers } from './followers.js';
 import { AutosaveRetention } from './retention/autosave-retention.service.js';
 import { VersionsController } from './versions.controller.js';
 import { VersionsService } from './versions.service.js';
 
 /** Versions of a text: edits, comparisons, merges and the removal of old autosaves. */
 @Module({
-  imports: [GenerationsModule, LedgerModule, PeopleModule],
+  imports: [GatesModule, GenerationsModule, LedgerModule, PeopleModule],
   controllers: [VersionsController],
-  providers: [VersionsService, ChangesService, ComparisonsService, EditsService, AutosaveRetention],
-  exports: [VersionsService, ChangesService, EditsService],
+  providers: [
+    VersionsService,
+    ChangesService,
+    ComparisonsService,
+    EditsService,
+    TextFollowers,
+    AutosaveRetention,
+  ],
+  exports: [VersionsService, ChangesService, EditsService, TextFollowers],
 })
 export class VersionsModule {}

@@ -7,6 +7,7 @@ import { DataSource, LessThanOrEqual, type EntityManager } from 'typeorm';
 import { afterChange, factsOf, GenerationEntity } from '../generations/index.js';
 import { previewOf, titleIn } from '../html/index.js';
 import { LedgerService } from '../ledger/index.js';
+import { TextFollowers } from './followers.js';
 import { GenerationVersionEntity } from './generation-version.entity.js';
 import { warningsNow } from './warnings.js';
 
@@ -29,6 +30,7 @@ export class VersionsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly ledger: LedgerService,
+    private readonly followers: TextFollowers,
   ) {}
 
   /** Newest first. @throws AppError GENERATION_NOT_FOUND */
@@ -107,8 +109,10 @@ export class VersionsService {
     });
     const text = { content, blogContent, preview: previewOf(content), activeVersion: version };
     await manager.update(GenerationEntity, row.id, text);
+    const before = { content: row.content, blogContent: row.blogContent };
     Object.assign(row, text);
     await this.ledger.enter(manager, row);
+    await this.followers.follow(manager, row, before);
     return version;
   }
 

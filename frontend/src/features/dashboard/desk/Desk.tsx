@@ -2,6 +2,7 @@ import type { GenerationListItem } from '@galley/contracts';
 import type { FiguresQuery } from '../figures/useFigures.js';
 import { ComingIn } from './ComingIn.js';
 import './desk.css';
+import { Reviews } from './Reviews.js';
 import { Texts } from './Texts.js';
 import { Waiting } from './Waiting.js';
 import { Week } from './Week.js';
@@ -14,6 +15,7 @@ export function Desk({ texts, figures }: { texts: readonly GenerationListItem[];
       <div className="desk">
         <Texts texts={texts} />
         <div className="desk-side">
+          <Reviews />
           <Week />
           <ComingIn />
         </div>

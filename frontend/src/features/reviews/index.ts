@@ -1,0 +1,2 @@
+export { PublishingNeeds } from './PublishingNeeds.js';
+export { Reviews, ReviewsByAddress } from './Reviews.js';

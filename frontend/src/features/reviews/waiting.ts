@@ -1,0 +1,1 @@
+export { useReviewsWaiting, WaitingRows } from './ReviewsWaiting.js';

@@ -1,0 +1,2 @@
+export { DueMailEntity } from './due-mail.entity.js';
+export { ReviewMailModule } from './review-mail.module.js';
