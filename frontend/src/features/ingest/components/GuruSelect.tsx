@@ -71,7 +71,8 @@ export function GuruSelect({
         searchable
         disabled={(disabled ?? false) || newGuru.adding}
         placeholder={gurus.isLoading ? t('loadingGurus') : (placeholder ?? t('selectGuru'))}
-        data={[...entries, { value: NEW, label: adds }]}
+        // Until the gurus are there, nobody knows whether a name is a new one.
+        data={gurus.isLoading ? entries : [...entries, { value: NEW, label: adds }]}
         filter={matching}
         searchValue={typed}
         onSearchChange={setTyped}

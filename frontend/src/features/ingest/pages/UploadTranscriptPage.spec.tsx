@@ -65,6 +65,15 @@ beforeEach(() => {
 });
 
 describe('uploading a transcript', () => {
+  it('calls nobody a new guru before the gurus are there', async () => {
+    let arrive: (answer: { body: unknown }) => void = () => undefined;
+    const { person } = await open({ 'GET /gurus': () => new Promise((resolve) => (arrive = resolve)) });
+    await person.type(screen.getByRole('combobox', { name: /Guru/ }), guru.name);
+    expect(screen.queryByRole('option')).toBeNull();
+    arrive({ body: [guru] });
+    expect(await screen.findByRole('option', { name: 'Mara Lindqvist - Risk first' })).toBeVisible();
+  });
+
   it('waits for 10,000 characters and says how many are missing', async () => {
     const { paste, send } = await open();
     expect(send()).toBeDisabled();
