@@ -45,6 +45,7 @@ import { JobWaiter } from './live/job-waiter.js';
 import { InnerCalls } from './mcp/inner-calls.js';
 import { McpController } from './mcp/mcp.controller.js';
 import { ClipsController } from './media/clips.controller.js';
+import { MomentsController } from './media/moments.controller.js';
 import { MediaController } from './media/media.controller.js';
 import { mediaStoreProvider } from './media/media.store.js';
 import { ResponsesController } from './responses/responses.controller.js';
@@ -96,6 +97,7 @@ class EnvironmentModule {}
     McpController,
     MediaController,
     ClipsController,
+    MomentsController,
     PushController,
     RefineController,
     ResponsesController,

@@ -18,6 +18,7 @@ import { mcpCalls } from './calls/mcp.js';
 import { recordingCalls } from './calls/recordings.js';
 import { refinementCalls } from './calls/refinement.js';
 import { reviewCalls } from './calls/reviews.js';
+import { signOffCalls } from './calls/sign-offs.js';
 import { sourceCalls } from './calls/sources.js';
 import { systemCalls } from './calls/system.js';
 import { tokenCalls } from './calls/tokens.js';
@@ -48,6 +49,7 @@ export const entries: readonly Entry[] = [
   ...refinementCalls,
   ...versionCalls,
   ...reviewCalls,
+  ...signOffCalls,
   ...automatedCalls,
   ...webhookCalls,
   ...destinationCalls,

@@ -91,11 +91,24 @@ const variants = ({ source, guru, topicIds }: Context, generationId: number): Pl
     rest: true,
     states: ['full', 'error'],
   }),
+  place('reviews', `/generation-view/${generationId}?review=1`, {
+    rest: true,
+    states: ['full', 'loading', 'error'],
+  }),
+  place('askForReview', `/generation-view/${generationId}?review=1&ask=${generationId}`, {
+    rest: true,
+    states: ['full'],
+  }),
+  place('askExpert', `/generation-view/${generationId}?review=1&expert=${generationId}`, {
+    rest: true,
+    states: ['full'],
+  }),
   place('searchFound', '/search?q=market', { title: 'Search', states: ['full', 'loading', 'error'] }),
   place('feeds', '/feeds', { title: 'Feeds', states: ['full', 'empty', 'loading', 'error'] }),
   place('ingestActivity', '/ingest-activity', { states: ['full', 'empty', 'loading', 'error'] }),
   place('resetPassword', '/reset-password#token=no-such-token', { guarded: false, states: ['out'] }),
   place('verifyEmail', '/verify-email#token=no-such-token', { guarded: false, states: ['out'] }),
+  place('signOffEnded', '/sign-off#token=no-such-token', { guarded: false, states: ['out'] }),
   place('videoTopics', `/find-topics?sourceId=${source.id}`, {
     title: 'Video Topics',
     rest: true,

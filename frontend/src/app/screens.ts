@@ -16,12 +16,13 @@ import { peopleRoutes } from '../features/people/index.js';
 import { recentRoutes } from '../features/recent/index.js';
 import { refiningRoutes } from '../features/refining/routes.js';
 import { responseRoutes } from '../features/responses/index.js';
+import { signOffRoutes } from '../features/sign-off/routes.js';
 import { sourceRoutes } from '../features/sources/routes.js';
 import { topicRoutes } from '../features/topics/routes.js';
 import { webhookRoutes } from '../features/webhooks/index.js';
 
 /** Screens that need nobody to be signed in. */
-export const openScreens: RouteObject[] = [...authRoutes, ...documentRoutes];
+export const openScreens: RouteObject[] = [...authRoutes, ...documentRoutes, ...signOffRoutes];
 
 /** Screens behind sign-in. */
 export const screens: RouteObject[] = [

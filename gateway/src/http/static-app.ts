@@ -95,10 +95,14 @@ export async function serveApp(
     app.get('/*', async (request, reply) => {
       if (isCall(request.url)) return reply.callNotFound();
       const path = (request.params as { '*': string })['*'];
+      if (isForHolders(path)) reply.header('X-Robots-Tag', 'noindex, nofollow');
       return isFile(path) ? sendAsset(reply, path) : sendPage(reply);
     });
   });
 }
+
+/** Screens for whoever has the link of them: no search engine lists them. */
+const isForHolders = (path: string): boolean => /^(?:sign-off|d\/.*)$/.test(path);
 
 /** A last part with a dot is a file; one that is missing is a 404, not the page. */
 const isFile = (path: string): boolean =>

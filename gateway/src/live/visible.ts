@@ -10,6 +10,7 @@ import {
   handOverEvents,
   type LiveEvent,
   LiveProgress,
+  signOffEvents,
   sourceEvents,
   sourceRemovalEvents,
   type TeamId,
@@ -30,6 +31,7 @@ const shown: readonly EventDefinition[] = [
   ...Object.values(generationEvents),
   handOverEvents.done,
   ...Object.values(documentEvents),
+  signOffEvents.decided,
   webhookEvents.delivered,
 ];
 const byType = new Map(shown.map((event) => [event.type, event]));

@@ -10,6 +10,7 @@ import { mediaErrors } from './media.errors.js';
 import { passkeyErrors } from './passkey.errors.js';
 import { recordingErrors } from './recording.errors.js';
 import { reviewErrors } from './review.errors.js';
+import { signOffErrors } from './sign-off.errors.js';
 import { signInErrors } from './sign-in.errors.js';
 import { youtubeErrors } from './youtube.errors.js';
 
@@ -104,6 +105,7 @@ export const errorCatalogue = {
   ...correctionErrors,
   ...quoteChangeErrors,
   ...reviewErrors,
+  ...signOffErrors,
   FILE_UNREADABLE: [422, '{problem}'],
   UPLOAD_NOT_FOUND: [404, 'The uploaded file is no longer kept. Please choose it again.'],
   TRANSCRIPTION_UNAVAILABLE: [

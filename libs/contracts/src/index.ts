@@ -40,6 +40,7 @@ export * from './correction-limits.js';
 export * from './quote-cards.js';
 export * from './quote-changes.js';
 export * from './review-needs.js';
+export * from './sign-offs.js';
 export {
   AskReviewsInput,
   ChangedBlock,

@@ -14,3 +14,6 @@ export type ReviewerRole = (typeof reviewerRoles)[number];
  */
 export const reviewStates = ['waiting', 'approved', 'reopened', 'changes'] as const;
 export type ReviewState = (typeof reviewStates)[number];
+
+/** For how many days the link of a sign-off holds. */
+export const signOffDays = { usual: 14, most: 90 } as const;

@@ -18,6 +18,7 @@ import {
   type ServiceName,
 } from './message.js';
 import { reviewEvents } from './reviews.js';
+import { signOffEvents } from './sign-offs.js';
 import { sourceRemovalEvents } from './source-removal.js';
 import { sourceEvents, sourceJobs } from './sources.js';
 import type { TeamId } from './team-id.js';
@@ -139,6 +140,7 @@ export const topology: Record<ServiceName, ServicePlace> = {
     publishes: [
       ...Object.values(generationEvents),
       reviewEvents.asked,
+      signOffEvents.decided,
       handOverEvents.done,
       modelCalled.generation,
       auditRecorded.generation,

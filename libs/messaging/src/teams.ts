@@ -29,6 +29,7 @@ export type WorkAcrossTeams =
   | 'schedule'
   | 'search-index'
   | 'sign-in'
+  | 'sign-off'
   | 'withdrawals';
 
 /** Runs `fn` for one team: it sees and writes rows of this team alone. */

@@ -18,6 +18,7 @@ import { RefinementsModule } from './refinements/index.js';
 import { RemovalModule } from './removal/index.js';
 import { ReviewsModule } from './reviews/index.js';
 import { SearchModule } from './search/index.js';
+import { SignOffsModule } from './sign-offs/index.js';
 import { VersionsModule } from './versions/index.js';
 import { WritingModule } from './writing/index.js';
 
@@ -42,6 +43,7 @@ import { WritingModule } from './writing/index.js';
     RemovalModule,
     ReviewsModule,
     SearchModule,
+    SignOffsModule,
     VersionsModule,
     WritingModule,
   ],

@@ -26,6 +26,8 @@ import { QuoteChangeEntity } from './corrections/index.js';
 import { PersonEntity } from './people/index.js';
 import { RefinementEntity } from './refinements/index.js';
 import { ReviewCommentEntity, ReviewEntity } from './reviews/index.js';
+import { SignOffs1700000000981 } from './migrations/1700000000981-sign-offs.js';
+import { SignOffDecisionEntity, SignOffEntity, SignOffSentenceEntity } from './sign-offs/index.js';
 import { GenerationVersionEntity } from './versions/index.js';
 
 export const generationService = defineService({
@@ -40,6 +42,9 @@ export const generationService = defineService({
     RefinementEntity,
     ReviewCommentEntity,
     ReviewEntity,
+    SignOffDecisionEntity,
+    SignOffEntity,
+    SignOffSentenceEntity,
   ],
   migrations: [
     Generations1700000000000,
@@ -61,6 +66,7 @@ export const generationService = defineService({
     TeamIndexes1700000000931,
     Corrections1700000000965,
     Reviews1700000000980,
+    SignOffs1700000000981,
   ],
   env: GenerationEnv,
   personal: { tables: ['content_folders'], bin: ['content-folder'] },

@@ -17,6 +17,7 @@ const bySubject: Record<string, readonly TagType[]> = {
   generation: tagsOfTexts,
   document: ['Document', 'Generation', 'Version', 'Recent', 'Today'],
   saved: ['SavedTopic', 'TopicFolder'],
+  'sign-off': ['Review', 'Generation'],
   webhook: ['Webhook', 'Delivery'],
   destination: ['Destination'],
   'model-content-source': ['StoredResponse'],

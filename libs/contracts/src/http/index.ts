@@ -27,6 +27,7 @@ import { mcpCalls } from './mcp.calls.js';
 import { quoteCardCalls } from './quote-cards.calls.js';
 import { quoteChangeCalls } from './quote-changes.calls.js';
 import { reviewCalls } from './reviews.calls.js';
+import { signOffCalls } from './sign-offs.calls.js';
 import { searchCalls } from './search.calls.js';
 import { teamCalls } from './teams.calls.js';
 import { transcriptionCalls } from './transcription.calls.js';
@@ -71,6 +72,7 @@ export const httpApi = {
   text: generationCalls,
   quoteChange: quoteChangeCalls,
   review: reviewCalls,
+  signOff: signOffCalls,
   refining: refiningCalls,
   version: versionCalls,
   document: documentCalls,

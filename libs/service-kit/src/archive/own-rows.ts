@@ -59,6 +59,7 @@ export const notTheirs: readonly string[] = [
   'reviews.askedBy',
   'reviews.decidedBy',
   'review_comments.doneBy',
+  'sign_offs.askedBy',
   // Webhooks are of the team.
   'webhook_subscriptions.createdBy',
   // The row that a word of the search index is in.

@@ -2,13 +2,15 @@ import { applySplices, byWords, quotedIn, sentencesIn, type Span, type Splice } 
 import { decodeEntities, escapeHtml } from '@galley/writing-core';
 
 /** What a reader reads of cleaned HTML, with the place of each character in it. */
-interface Read {
+export interface Read {
   readonly html: string;
   text: string;
   readonly from: number[];
   readonly to: number[];
   /** Stretches of the text that stand in a blockquote, with their tags. */
   readonly blockquotes: (Span & { open: Span; close: Span })[];
+  /** The tags of links to moments, where they stand. */
+  readonly moments: { readonly at: number; readonly tag: string }[];
 }
 
 /** A quote in a text: in its marks, or in a blockquote. */
@@ -48,15 +50,24 @@ export function withQuote(html: string, words: string, now: string | null): stri
   const read = readHtml(html);
   const places = placesOf(read, words);
   if (now === null) return applySplices(html, inOrder(places.flatMap(({ quote }) => unquoted(read, quote))));
+  return withWords(read, places, { words, now });
+}
+
+/** The text with other words at some places, all of which have the same ones; tags and links stay. */
+export function withWords(
+  read: Read,
+  places: readonly Span[],
+  { words, now }: { words: string; now: string },
+): string {
   const splices = places.flatMap(({ from, to }) => byWords([{ from, to, was: words, text: now }]));
   return applySplices(
-    html,
+    read.html,
     splices.map((splice) => inHtml(read, splice)),
   );
 }
 
-function readHtml(html: string): Read {
-  const read: Read = { html, text: '', from: [], to: [], blockquotes: [] };
+export function readHtml(html: string): Read {
+  const read: Read = { html, text: '', from: [], to: [], blockquotes: [], moments: [] };
   const add = (letters: string, at: number, end: number) => {
     if (letters === ' ' && /\s$/.test(read.text)) return;
     for (const unit of letters.split('')) {
@@ -67,6 +78,7 @@ function readHtml(html: string): Read {
   };
   for (const { 0: piece, index: at } of html.matchAll(pieces)) {
     const end = at + piece.length;
+    if (moment.test(piece)) read.moments.push({ at: read.text.length, tag: piece });
     if (moment.test(piece) || /^\s$/u.test(piece) || piece === '&nbsp;') add(' ', at, end);
     else if (!piece.startsWith('<') || piece === '<') add(decodeEntities(piece), at, end);
     else if (!inline.test(piece)) {
@@ -89,7 +101,7 @@ function noteBlockquote(read: Read, tag: string, place: Span): void {
 /** The name and the second at the end of a quote, or alone in its line. */
 const attribution = /(?:^|\s)[—–][^—–]*$/u;
 
-function quotesIn({ text, blockquotes }: Read): TextQuote[] {
+export function quotesIn({ text, blockquotes }: Read): TextQuote[] {
   const quotes: TextQuote[] = [];
   let at = 0;
   for (const line of text.split('\n')) {

@@ -10,7 +10,7 @@ export const partsOfText: readonly BinPart[] = [
   { table: 'generations', where: 't.id = $1' },
   ...[
     ...['quote_changes', 'content_versions', 'used_material', 'refinements', 'automation_calls'],
-    ...['reviews', 'review_comments'],
+    ...['reviews', 'review_comments', 'sign_offs', 'sign_off_sentences', 'sign_off_decisions'],
   ].map((table) => ({ table, where: 't."generationId" = $1' })),
 ];
 

@@ -67,6 +67,7 @@ async function textsWith(manager: EntityManager, prints: Fingerprint): Promise<n
 /** What texts remember of the source and its topics, also where it says it in other words. */
 async function forgetSource(manager: EntityManager, sourceId: number): Promise<void> {
   await manager.query('DELETE FROM quote_changes WHERE "sourceId" = $1', [sourceId]);
+  await manager.query('DELETE FROM sign_off_sentences WHERE "sourceId" = $1', [sourceId]);
   await manager.query('DELETE FROM corrected_sources WHERE "sourceId" = $1', [sourceId]);
   await manager.query(
     `UPDATE generations SET

@@ -1,5 +1,6 @@
 import { useReviewsWaiting, WaitingRows } from '../../reviews/waiting.js';
 import { t } from '../texts.js';
+import './desk.css';
 import { Panel } from './Panel.js';
 
 const SHOWN = 5;

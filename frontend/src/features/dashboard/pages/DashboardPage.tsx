@@ -20,6 +20,7 @@ import { t } from '../texts.js';
 // What draws charts, what is read after the numbers, and what only newcomers need, comes after the screen.
 const Figures = lazy(async () => ({ default: (await import('../figures/Figures.js')).Figures }));
 const Desk = lazy(async () => ({ default: (await import('../desk/Desk.js')).Desk }));
+const Reviews = lazy(async () => ({ default: (await import('../desk/Reviews.js')).Reviews }));
 const FirstSteps = lazy(async () => ({
   default: (await import('../../onboarding/components/FirstSteps.js')).FirstSteps,
 }));
@@ -45,7 +46,13 @@ export function DashboardPage() {
         </Suspense>
       ) : null}
       {isNew ? (
-        <Tiles stats={stats} />
+        <>
+          <Tiles stats={stats} />
+          {/* Somebody without texts may well have been asked to read one. */}
+          <Suspense fallback={null}>
+            <Reviews />
+          </Suspense>
+        </>
       ) : (
         <DeskOf texts={isLoading ? null : (texts ?? [])} figures={figures} />
       )}

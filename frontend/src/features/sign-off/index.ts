@@ -1,0 +1,1 @@
+export { SignOffs } from './SignOffs.js';
