@@ -7,6 +7,7 @@ import { AssistantController } from './assistant/assistant.controller.js';
 import { ArchivesController } from './archives/archives.controller.js';
 import { ArchivesService } from './archives/archives.service.js';
 import { AutomationController } from './automation/automation.controller.js';
+import { CalendarController } from './calendar/calendar.controller.js';
 import { AuditController } from './audit/audit.controller.js';
 import { CostsController } from './costs/costs.controller.js';
 import { AccountLifeController } from './auth/account-life.controller.js';
@@ -77,6 +78,7 @@ class EnvironmentModule {}
     AssistantController,
     ArchivesController,
     AuditController,
+    CalendarController,
     CostsController,
     AuthController,
     AccountLifeController,

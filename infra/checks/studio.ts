@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { watchOver } from '../local/guard.js';
@@ -8,7 +8,7 @@ import { until } from '../local/wait.js';
 
 /** Settings of a developer's own installation that would change what a check meets. */
 const foreign =
-  /^(DATABASE_URL|NATS_URL|PUBLIC_URL|HOST|(OPENAI|GOOGLE|YOUTUBE|SOURCE|WEBHOOK|SMTP|MAIL|SEED|FEATURED|GATEWAY|MODEL|QUOTA|JOB|WORK|BREAKER|EVENT|DOCUMENT|AUTOSAVES)_\w+)$/;
+  /^(DATABASE_URL|NATS_URL|PUBLIC_URL|HOST|(OPENAI|GOOGLE|YOUTUBE|SOURCE|WEBHOOK|SMTP|MAIL|SEED|FEATURED|GATEWAY|MODEL|QUOTA|JOB|WORK|BREAKER|EVENT|DOCUMENT|PUBLISH|AUTOSAVES)_\w+)$/;
 
 /** Checks receive webhooks and serve podcasts on this machine. */
 const allowed = { WEBHOOK_ALLOWED_HOSTS: '127.0.0.1', SOURCE_ALLOWED_HOSTS: '127.0.0.1' };
@@ -42,6 +42,8 @@ export async function startStudio(root: string, settings: Record<string, string>
   const dataDir = mkdtempSync(join(tmpdir(), 'galley-check-'));
   // Run by root, PostgreSQL is another user and has to get in.
   chmodSync(dataDir, 0o711);
+  const folder = join(dataDir, 'published');
+  mkdirSync(folder);
   const port = await freePort();
   const kept = Object.entries(process.env).filter(
     ([name]) => !foreign.test(name) && !name.startsWith('npm_'),
@@ -51,6 +53,7 @@ export async function startStudio(root: string, settings: Record<string, string>
     env: {
       ...Object.fromEntries(kept),
       ...allowed,
+      ...{ PUBLISH_FOLDER: folder, PUBLISH_FOLDER_URL: 'https://site.example/posts' },
       ...settings,
       PORT: String(port),
       GALLEY_DATA_DIR: dataDir,

@@ -23,6 +23,7 @@ import { sourceCalls } from './calls/sources.js';
 import { systemCalls } from './calls/system.js';
 import { tokenCalls } from './calls/tokens.js';
 import { topicCalls } from './calls/topics.js';
+import { publicationCalls } from './calls/publications.js';
 import { versionCalls } from './calls/versions.js';
 import { webhookCalls } from './calls/webhooks.js';
 import { callOf } from './derive.js';
@@ -47,6 +48,7 @@ export const entries: readonly Entry[] = [
   ...contentCalls,
   ...assistantCalls,
   ...refinementCalls,
+  ...publicationCalls,
   ...versionCalls,
   ...reviewCalls,
   ...signOffCalls,

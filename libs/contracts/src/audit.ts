@@ -47,6 +47,8 @@ export const auditActions = [
   'topic.deleted',
   'text.deleted',
   'text.published',
+  'publication.published',
+  'publication.withdrawn',
   'texts.handed-over',
   'review.approved',
   'review.changes-wanted',

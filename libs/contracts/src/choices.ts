@@ -18,6 +18,7 @@ export const generationSteps = [
 /** What answers are put together of. */
 export const answerParts = [
   'conversations',
+  'destinations',
   'documents',
   'guru',
   'gurus',

@@ -8,6 +8,7 @@ import { destinationErrors } from './destination.errors.js';
 import { feedErrors } from './feed.errors.js';
 import { mediaErrors } from './media.errors.js';
 import { passkeyErrors } from './passkey.errors.js';
+import { publicationErrors } from './publication.errors.js';
 import { recordingErrors } from './recording.errors.js';
 import { reviewErrors } from './review.errors.js';
 import { signOffErrors } from './sign-off.errors.js';
@@ -106,6 +107,7 @@ export const errorCatalogue = {
   ...quoteChangeErrors,
   ...reviewErrors,
   ...signOffErrors,
+  ...publicationErrors,
   FILE_UNREADABLE: [422, '{problem}'],
   UPLOAD_NOT_FOUND: [404, 'The uploaded file is no longer kept. Please choose it again.'],
   TRANSCRIPTION_UNAVAILABLE: [

@@ -20,6 +20,7 @@ export const LiveProgress = z.object({
     'refine',
     'fact-check',
     'import-document',
+    'publish-text',
   ]),
   jobId: Id,
   status: z.enum(['queued', 'running', 'done', 'failed', 'cancelled']),

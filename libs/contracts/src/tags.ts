@@ -25,6 +25,7 @@ export const tags = [
   'Delivery',
   'Destination',
   'Automation',
+  'Publication',
   'Bin',
   'Audit',
   'Person',

@@ -11,6 +11,7 @@ import { generationEvents } from './generation-events.js';
 import { generationJobs } from './generations.js';
 import { handOverEvents } from './hand-over.js';
 import { guruEvents } from './gurus.js';
+import { publicationEvents, publicationJobs } from './publications.js';
 import {
   subjectOfOtherTeams,
   type EventDefinition,
@@ -62,6 +63,7 @@ export const publicEvents: readonly EventDefinition[] = [
   generationEvents.quotesCorrected,
   generationEvents.deleted,
   generationEvents.restored,
+  ...Object.values(publicationEvents),
   documentEvents.created,
   documentEvents.edited,
   documentEvents.editedWithText,
@@ -141,12 +143,14 @@ export const topology: Record<ServiceName, ServicePlace> = {
       ...Object.values(generationEvents),
       reviewEvents.asked,
       signOffEvents.decided,
+      ...Object.values(publicationEvents),
       handOverEvents.done,
       modelCalled.generation,
       auditRecorded.generation,
     ],
     // What was told before the update is heard to the end.
     consumes: [
+      destinationEvents.removed,
       documentEvents.edited,
       documentEvents.editedWithText,
       sourceRemovalEvents.erasureOrdered,
@@ -160,7 +164,7 @@ export const topology: Record<ServiceName, ServicePlace> = {
       teamBudgetChanged,
       teamEvents.deleted,
     ],
-    jobs: Object.values(generationJobs),
+    jobs: [...Object.values(generationJobs), ...Object.values(publicationJobs)],
   },
   assistant: {
     // Who is in the team, and who owns the installation, is known to auth.

@@ -14,6 +14,8 @@ import { HandOverModule } from './hand-over/index.js';
 import { LedgerModule } from './ledger/index.js';
 import { OperatorModule } from './operator/index.js';
 import { PeopleModule } from './people/index.js';
+import { PlannerModule } from './planner/index.js';
+import { PublishingModule } from './publishing/index.js';
 import { RefinementsModule } from './refinements/index.js';
 import { RemovalModule } from './removal/index.js';
 import { ReviewsModule } from './reviews/index.js';
@@ -39,6 +41,8 @@ import { WritingModule } from './writing/index.js';
     LedgerModule,
     OperatorModule,
     PeopleModule,
+    PlannerModule,
+    PublishingModule,
     RefinementsModule,
     RemovalModule,
     ReviewsModule,

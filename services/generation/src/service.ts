@@ -23,7 +23,9 @@ import { TeamIndexes1700000000931 } from './migrations/1700000000931-team-indexe
 import { Corrections1700000000965 } from './migrations/1700000000965-corrections.js';
 import { Reviews1700000000980 } from './migrations/1700000000980-reviews.js';
 import { QuoteChangeEntity } from './corrections/index.js';
+import { Publications1700000001010 } from './migrations/1700000001010-publications.js';
 import { PersonEntity } from './people/index.js';
+import { TextPublicationEntity } from './publishing/index.js';
 import { RefinementEntity } from './refinements/index.js';
 import { ReviewCommentEntity, ReviewEntity } from './reviews/index.js';
 import { SignOffs1700000000981 } from './migrations/1700000000981-sign-offs.js';
@@ -45,6 +47,7 @@ export const generationService = defineService({
     SignOffDecisionEntity,
     SignOffEntity,
     SignOffSentenceEntity,
+    TextPublicationEntity,
   ],
   migrations: [
     Generations1700000000000,
@@ -67,6 +70,7 @@ export const generationService = defineService({
     Corrections1700000000965,
     Reviews1700000000980,
     SignOffs1700000000981,
+    Publications1700000001010,
   ],
   env: GenerationEnv,
   personal: { tables: ['content_folders'], bin: ['content-folder'] },

@@ -6,6 +6,7 @@ import {
   generationRpc,
   limits,
   operatorContent,
+  publicationRpc,
   searchRpc,
   sourceRpc,
   subjectOfOtherTeams,
@@ -114,6 +115,11 @@ describe('a text', () => {
 
   it('is not there by its number for another team, which changes nothing of it', async () => {
     const id = await store();
+    const [{ id: publicationId } = { id: 0 }] = await agent.query<{ id: number }>(
+      `INSERT INTO text_publications ("generationId", "destinationId", "destinationName", "destinationKind", can, state, way, "contentType")
+       VALUES ($1, 1, 'Blog', 'ghost', '{}', 'published', 'live', 'newsletter') RETURNING id`,
+      [id],
+    );
     const tried = [
       call(generationRpc.get, { id }, two),
       call(generationRpc.edit, { id, content: '<p>Theirs.</p>' }, two),
@@ -133,6 +139,11 @@ describe('a text', () => {
       call(generationRpc.retry, { id }, two),
       call(generationRpc.cancel, { id }, two),
       call(generationRpc.delete, { id }, two),
+      call(publicationRpc.ofText, { id }, two),
+      call(publicationRpc.withdraw, { id: publicationId }, two),
+      call(publicationRpc.cancel, { id: publicationId }, two),
+      call(publicationRpc.retry, { id: publicationId }, two),
+      call(publicationRpc.replan, { id: publicationId, at: '2027-01-01T09:00' }, two),
       call(automationRpc.edit, { id, newsletterContent: '<p>Theirs.</p>' }, two),
     ];
     await Promise.all(tried.map((attempt) => expect(attempt).rejects.toMatchObject({ status: 404 })));

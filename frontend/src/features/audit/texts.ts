@@ -74,6 +74,8 @@ export const t = textsOf('audit', {
   'team.publishing-needs-changed': 'Changed what publishing needs',
   'texts.handed-over': 'Texts got another writer',
   'text.published': 'Published a text',
+  'publication.published': 'Put a text at a destination',
+  'publication.withdrawn': 'Took a text down at a destination',
   'document.link-changed': 'Changed a link to a document',
   'document.link-rule-changed': 'Changed who may open a document by its link',
   'team.link-rule-changed': 'Changed who may open documents by a link',

@@ -15,6 +15,7 @@ const bySubject: Record<string, readonly TagType[]> = {
   topic: ['Topic', 'Source', 'IngestJob', 'Guru', 'Stats', 'Bin'],
   ingest: ['IngestJob', 'Source'],
   generation: tagsOfTexts,
+  publication: ['Publication', ...tagsOfTexts],
   document: ['Document', 'Generation', 'Version', 'Recent', 'Today'],
   saved: ['SavedTopic', 'TopicFolder'],
   'sign-off': ['Review', 'Generation'],
@@ -32,6 +33,7 @@ const byKind: Partial<Record<LiveProgress['kind'], readonly TagType[]>> = {
   refine: tagsOfTexts,
   'write-document': tagsOfTexts,
   'import-document': tagsOfTexts,
+  'publish-text': ['Publication'],
   'keep-topics': ['Topic', 'SavedTopic', 'TopicFolder', 'Source', 'Stats'],
   // Whoever asked waits for these, and nobody else shows them.
   answer: [],

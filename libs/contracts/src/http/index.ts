@@ -6,6 +6,7 @@ import { auditCalls } from './audit.calls.js';
 import { automationCalls } from './automation.calls.js';
 import { binCalls } from './bin.calls.js';
 import type { HttpCall } from './call.js';
+import { calendarCalls } from './calendar.calls.js';
 import { correctionCalls } from './corrections.calls.js';
 import { budgetCalls, costCalls } from './costs.calls.js';
 import { clipCalls } from './clips.calls.js';
@@ -24,6 +25,7 @@ import { invitationCalls, peopleCalls } from './people.calls.js';
 import { refiningCalls, generationCalls, versionCalls } from './generations.calls.js';
 import { linkRuleCalls } from './link-rules.calls.js';
 import { mcpCalls } from './mcp.calls.js';
+import { publicationCalls } from './publications.calls.js';
 import { quoteCardCalls } from './quote-cards.calls.js';
 import { quoteChangeCalls } from './quote-changes.calls.js';
 import { reviewCalls } from './reviews.calls.js';
@@ -73,6 +75,8 @@ export const httpApi = {
   quoteChange: quoteChangeCalls,
   review: reviewCalls,
   signOff: signOffCalls,
+  publication: publicationCalls,
+  calendar: calendarCalls,
   refining: refiningCalls,
   version: versionCalls,
   document: documentCalls,

@@ -34,6 +34,7 @@ export const ownRows: Readonly<Record<string, Condition>> = {
   messages: of('threadId', 'threads'),
   runs: of('threadId', 'threads'),
   fact_checks: by('userId'),
+  text_publications: of('generationId', 'generations'),
   made_documents: by('userId'),
   google_documents: by('ownerId'),
 };
@@ -60,6 +61,8 @@ export const notTheirs: readonly string[] = [
   'reviews.decidedBy',
   'review_comments.doneBy',
   'sign_offs.askedBy',
+  // What is out is the team's, whoever ordered it.
+  'text_publications.orderedBy',
   // Webhooks are of the team.
   'webhook_subscriptions.createdBy',
   // The row that a word of the search index is in.

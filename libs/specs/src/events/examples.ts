@@ -16,6 +16,16 @@ const guru = {
 };
 const document = { documentId: 'd7Kq2mXw', generationId: 118, contentType: 'newsletter', title: text.title };
 const viewUrl = 'https://studio.example.com/d/d7Kq2mXw#view-key';
+const publication = {
+  publicationId: 31,
+  generationId: 118,
+  title: text.title,
+  destinationId: 5,
+  destination: 'Company blog',
+  as: 'live',
+  address: 'https://blog.example.com/quiet-markets',
+  version: 2,
+};
 const topics = { sourceId: 41, guruId: 2, topicIds: [207, 208, 209], topicCount: 3 };
 
 /** What each public event carries, by the type of the event; a test holds them against the contracts. */
@@ -91,6 +101,13 @@ export const eventExamples: Readonly<Record<string, Json>> = {
     documents: [{ contentType: 'newsletter', title: text.title, viewUrl }],
     markdown: '# Quiet markets, loud mistakes\n\nRisk comes first.',
   },
+  'galley.publication.published.v1': publication,
+  'galley.publication.failed.v1': {
+    ...publication,
+    code: 'DESTINATION_SECRET_REFUSED',
+    reason: 'Company blog does not accept the secret: it is wrong, or it was revoked.',
+  },
+  'galley.publication.withdrawn.v1': publication,
   'galley.document.created.v1': document,
   'galley.document.edited.v2': { ...document, revision: 14, author: 'Mara Lind' },
   'galley.document.edited.v1': {

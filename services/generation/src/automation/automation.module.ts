@@ -31,5 +31,6 @@ import { TopicChoice } from './topic-choice.service.js';
     AutomationSettingsService,
     TopicChoice,
   ],
+  exports: [AutomationSettingsService],
 })
 export class AutomationModule {}

@@ -1,1 +1,2 @@
 export { AutomationModule } from './automation.module.js';
+export { AutomationSettingsService } from './settings.service.js';

@@ -1,4 +1,4 @@
-import { boundsOf, dayOf, dueDay, nextRunAt } from './calendar.js';
+import { boundsOf, dayOf, dueDay, nextRunAt, runsBetween } from './calendar.js';
 
 const every = [1, 2, 3, 4, 5, 6, 7];
 const at = (timeOfDay: string, timeZone: string, weekdays = every) => ({
@@ -57,5 +57,24 @@ describe('the day of the schedule', () => {
       '2026-07-06T07:00:00.000Z',
     );
     expect(nextRunAt({ ...schedule, enabled: false }, new Date())).toBeNull();
+  });
+});
+
+describe('the runs of some days', () => {
+  const vienna = at('07:00', 'Europe/Vienna', [1, 5]);
+  const between = (from: string, before: string, schedule = vienna) =>
+    runsBetween(schedule, new Date(from), new Date(before)).map((moment) => moment.toISOString());
+
+  it('are those of its weekdays, from the first moment on and before the last one', () => {
+    expect(between('2026-06-29T05:00:00Z', '2026-07-06T05:00:00Z')).toEqual([
+      '2026-06-29T05:00:00.000Z',
+      '2026-07-03T05:00:00.000Z',
+    ]);
+  });
+
+  it('are none while the agent is off', () => {
+    expect(between('2026-06-29T05:00:00Z', '2026-07-06T05:00:00Z', { ...vienna, enabled: false })).toEqual(
+      [],
+    );
   });
 });

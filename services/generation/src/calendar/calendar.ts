@@ -30,6 +30,14 @@ export function nextRunAt(schedule: Schedule, now: Date): Date | null {
   return null;
 }
 
+/** When the schedule makes texts from one moment on and before another one; nothing while it is off. */
+export function runsBetween(schedule: Schedule, from: Date, before: Date): Date[] {
+  const found: Date[] = [];
+  let next = nextRunAt(schedule, new Date(from.getTime() - 1));
+  for (; next && next < before; next = nextRunAt(schedule, next)) found.push(next);
+  return found;
+}
+
 /** The moment at which the schedule begins on the day of `there`. */
 function startOn({ timeOfDay }: Schedule, there: DateTime): DateTime {
   const [hour = 0, minute = 0] = timeOfDay.split(':').map(Number);

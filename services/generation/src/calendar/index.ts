@@ -1,1 +1,1 @@
-export { boundsOf, dayOf, dueDay, nextRunAt } from './calendar.js';
+export { boundsOf, dayOf, dueDay, nextRunAt, runsBetween } from './calendar.js';

@@ -10,7 +10,14 @@ export const partsOfText: readonly BinPart[] = [
   { table: 'generations', where: 't.id = $1' },
   ...[
     ...['quote_changes', 'content_versions', 'used_material', 'refinements', 'automation_calls'],
-    ...['reviews', 'review_comments', 'sign_offs', 'sign_off_sentences', 'sign_off_decisions'],
+    ...[
+      'reviews',
+      'review_comments',
+      'sign_offs',
+      'sign_off_sentences',
+      'sign_off_decisions',
+      'text_publications',
+    ],
   ].map((table) => ({ table, where: 't."generationId" = $1' })),
 ];
 
@@ -32,6 +39,11 @@ const withoutLostFolder = `UPDATE bin_rows SET row = jsonb_set(row, '{folderId}'
   WHERE "binId" = $1 AND "table" = 'generations' AND NOT EXISTS (
     SELECT 1 FROM content_folders WHERE id = (row ->> 'folderId')::int)`;
 
+/** What was on its way when the text was deleted: its job found nothing, so nobody knows whether it arrived. */
+const withoutLostOrders = `UPDATE bin_rows SET row = row || jsonb_build_object('state', 'failed', 'problemCode', 'CANCELLED',
+    'problem', 'The text was deleted while this was under way. Please try again.')
+  WHERE "binId" = $1 AND "table" = 'text_publications' AND row ->> 'state' IN ('publishing', 'withdrawing')`;
+
 /** Restores a text with its versions. @throws AppError NOT_IN_BIN, NOT_YOURS */
 export async function restoreText(tx: Tx, id: number, userId: number): Promise<void> {
   const { manager } = tx;
@@ -39,7 +51,7 @@ export async function restoreText(tx: Tx, id: number, userId: number): Promise<v
     manager.existsBy(GenerationEntity, { id, userId }),
   );
   if (!entry) return;
-  await putBack(manager, entry.id, [withoutLostFolder]);
+  await putBack(manager, entry.id, [withoutLostFolder, withoutLostOrders]);
   await manager.query(
     'UPDATE automation_runs SET "generationId" = $1 WHERE id = ANY($2::int[]) AND "generationId" IS NULL',
     [id, entry.contents],

@@ -1,11 +1,10 @@
-import { AppError, generationEvents, type Generation, type generationRpc } from '@galley/contracts';
-import { audit, requirePermission, UnitOfWork, type Tx } from '@galley/messaging';
+import { AppError, type Generation, type generationRpc } from '@galley/contracts';
+import { requirePermission, UnitOfWork, type Tx } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { Gates } from '../gates/index.js';
 import {
   afterChange,
-  factsOf,
   GenerationEntity,
   GenerationRepository,
   movedByPerson,
@@ -15,6 +14,7 @@ import { cleanHtml } from '../html/index.js';
 import { PeopleService, withEngine } from '../people/index.js';
 import { needBody } from './bodies.js';
 import { ChangesService } from './changes.service.js';
+import { ReadersService } from './readers.service.js';
 import { VersionsService } from './versions.service.js';
 
 type EditInput = z.output<typeof generationRpc.edit.input>;
@@ -27,6 +27,7 @@ export class EditsService {
     private readonly repository: GenerationRepository,
     private readonly versions: VersionsService,
     private readonly changes: ChangesService,
+    private readonly readers: ReadersService,
     private readonly people: PeopleService,
     private readonly gates: Gates,
     private readonly work: UnitOfWork,
@@ -101,16 +102,10 @@ export class EditsService {
   private async move(tx: Tx, row: GenerationEntity, to: GenerationEntity['status']): Promise<void> {
     const status = movedByPerson(row.status, to);
     if (status === row.status) return;
-    if (status === 'Published') {
-      requirePermission('texts.publish');
-      await this.gates.pass(row.id, tx.manager);
-    }
-    await tx.manager.update(GenerationEntity, row.id, { status });
-    if (status !== 'Published') return;
-    await this.versions.keep(tx.manager, row.id, row.activeVersion);
-    const thing = { id: row.id, name: row.subjectLine ?? row.title };
-    await audit(tx, 'generation', { action: 'text.published', thing, after: { version: row.activeVersion } });
-    await tx.publish(generationEvents.published, { ...factsOf(row), version: row.activeVersion });
+    if (status !== 'Published') return void (await tx.manager.update(GenerationEntity, row.id, { status }));
+    requirePermission('texts.publish');
+    await this.gates.pass(row.id, tx.manager);
+    await this.readers.got(tx, row, row.activeVersion);
   }
 
   /** Refuses a stale base. The error carries the active text, so that the caller can merge. */

@@ -7,4 +7,5 @@ export { type Bodies, type TextFollower, TextFollowers } from './followers.js';
 export { blocksOf, type TextBlock } from './texts/blocks.js';
 export { mergedText, mergedWhole, mergeTexts } from './texts/merge.js';
 export { VersionsService } from './versions.service.js';
+export { ReadersService } from './readers.service.js';
 export { isAboutSpeech, isAboutWords } from './warnings.js';

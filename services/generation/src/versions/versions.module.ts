@@ -8,6 +8,7 @@ import { ComparisonsService } from './comparisons.service.js';
 import { EditsService } from './edits.service.js';
 import { TextFollowers } from './followers.js';
 import { AutosaveRetention } from './retention/autosave-retention.service.js';
+import { ReadersService } from './readers.service.js';
 import { VersionsController } from './versions.controller.js';
 import { VersionsService } from './versions.service.js';
 
@@ -20,9 +21,10 @@ import { VersionsService } from './versions.service.js';
     ChangesService,
     ComparisonsService,
     EditsService,
+    ReadersService,
     TextFollowers,
     AutosaveRetention,
   ],
-  exports: [VersionsService, ChangesService, EditsService, TextFollowers],
+  exports: [VersionsService, ChangesService, EditsService, ReadersService, TextFollowers],
 })
 export class VersionsModule {}

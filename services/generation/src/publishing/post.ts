@@ -1,0 +1,31 @@
+import type { OutgoingPost } from '@galley/contracts';
+import { bodyOf, type GenerationEntity } from '../generations/index.js';
+import { previewOf, titleIn } from '../html/index.js';
+import type { GenerationVersionEntity } from '../versions/index.js';
+import type { TextPublicationEntity } from './text-publication.entity.js';
+
+const ownTitle = /^\s*<h1[^>]*>.*?<\/h1>\s*/s;
+const titleCharacters = 500;
+
+/** A version of a text as a destination gets it: places show the title themselves, so it is not repeated in the text. */
+export function postOf(
+  { contentType }: Pick<TextPublicationEntity, 'contentType'>,
+  text: Pick<GenerationEntity, 'contentType' | 'title' | 'subjectLine' | 'guru'>,
+  version: Pick<GenerationVersionEntity, 'content' | 'blogContent'>,
+): OutgoingPost {
+  const whole = version[bodyOf(text.contentType, contentType) ?? 'content'] ?? '';
+  const html = whole.replace(ownTitle, '');
+  const title = (html === whole ? null : titleIn(whole)) ?? text.title ?? text.subjectLine ?? 'Untitled';
+  return {
+    title: title.slice(0, titleCharacters),
+    html,
+    slug: null,
+    description: previewOf(html),
+    tags: [],
+    author: text.guru.name,
+    canonicalUrl: null,
+    language: null,
+    jsonLd: null,
+    socialImage: null,
+  };
+}

@@ -1,0 +1,78 @@
+import { AppError, Publication, publishing } from '@galley/contracts';
+import { inShape } from '@galley/service-kit';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { TextPublicationEntity } from './text-publication.entity.js';
+
+interface Row extends TextPublicationEntity {
+  readonly activeVersion: number;
+  readonly jobCode: string | null;
+  readonly jobReason: string | null;
+  readonly nextTryAt: Date | null;
+}
+
+/** A job that waits for its next try says why. */
+const selected = `SELECT p.*, g."activeVersion", j.code AS "jobCode", j.reason AS "jobReason", j."nextTryAt"
+  FROM text_publications p JOIN generations g ON g.id = p."generationId"
+  LEFT JOIN jobs j ON j.id = p."jobId" AND j.status = 'queued' AND p.state IN ('publishing', 'withdrawing')`;
+
+/** Reads publications as screens see them, and locks them for a change. */
+@Injectable()
+export class PublicationRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Of a text, the newest first. */
+  async ofText(generationId: number): Promise<Publication[]> {
+    const rows = await this.dataSource.query<Row[]>(
+      `${selected} WHERE p."generationId" = $1 ORDER BY p.id DESC LIMIT $2`,
+      [generationId, publishing.destinations],
+    );
+    return rows.map(toPublication);
+  }
+
+  /** @throws AppError PUBLICATION_NOT_FOUND */
+  async get(id: number): Promise<Publication> {
+    const [row] = await this.dataSource.query<Row[]>(`${selected} WHERE p.id = $1`, [id]);
+    if (!row) throw new AppError('PUBLICATION_NOT_FOUND', { id });
+    return toPublication(row);
+  }
+
+  /** Whose text it is, for whoever locks the text first. @throws AppError PUBLICATION_NOT_FOUND */
+  async textOf(manager: EntityManager, id: number): Promise<number> {
+    const found = await manager.findOne(TextPublicationEntity, {
+      where: { id },
+      select: { id: true, generationId: true },
+    });
+    if (!found) throw new AppError('PUBLICATION_NOT_FOUND', { id });
+    return found.generationId;
+  }
+
+  /** Locked until the transaction ends. Whoever locks the text as well locks it before. Null when it is gone. */
+  async lock(manager: EntityManager, id: number): Promise<TextPublicationEntity | null> {
+    return manager.findOne(TextPublicationEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** The publication of a text at a destination, locked; null when there is none yet. */
+  async lockAt(
+    manager: EntityManager,
+    generationId: number,
+    destinationId: number,
+  ): Promise<TextPublicationEntity | null> {
+    return manager.findOne(TextPublicationEntity, {
+      where: { generationId, destinationId },
+      lock: { mode: 'pessimistic_write' },
+    });
+  }
+}
+
+export function toPublication(row: Row): Publication {
+  const code = row.problemCode ?? row.jobCode;
+  const message = row.problem ?? row.jobReason;
+  return inShape(Publication, row, {
+    destination: { name: row.destinationName, kind: row.destinationKind, can: row.can },
+    as: row.way,
+    isThere: row.placedAs !== null,
+    problem: code === null || message === null ? null : { code, message },
+    isBehind: row.placedAs !== null && row.textVersion !== null && row.textVersion < row.activeVersion,
+  });
+}

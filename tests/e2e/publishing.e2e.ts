@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Destination, Generation, Publication, Publications } from '@galley/contracts';
+import { eventually, Person, sampleTopic } from './studio.js';
+
+const { GALLEY_DATA_DIR = '' } = process.env;
+
+/** The Markdown file of a text in the folder that the studio under test publishes in; null when there is none. */
+function published(title: string): string | null {
+  const folder = join(GALLEY_DATA_DIR, 'published');
+  const pages = readdirSync(folder)
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'));
+  return pages.find((page) => page.includes(title)) ?? null;
+}
+
+/** The studio under test publishes in a folder (PUBLISH_FOLDER). */
+describe('a text on its way to readers', () => {
+  const mark = crypto.randomUUID().slice(0, 8);
+  let person: Person;
+  let destination: Destination;
+
+  beforeAll(async () => {
+    person = await Person.register();
+    destination = await person.post<Destination>('/api/destinations', { kind: 'site', name: `Site ${mark}` });
+  });
+  afterAll(() => person.fetch('DELETE', `/api/destinations/${destination.id}`));
+
+  async function draft(title: string): Promise<number> {
+    const topic = await sampleTopic(person);
+    const text = await person.post<Generation>('/api/generations', {
+      ...{ guruId: topic.guruId, topicIds: [topic.id], contentType: 'newsletter' },
+      ...{ content: `<h1>${title}</h1><p>The stop comes first.</p>`, subjectLine: title },
+    });
+    return text.id;
+  }
+  const at = async (id: number): Promise<Publication | undefined> =>
+    (await person.get<Publications>(`/api/generations/${id}/publications`)).publications[0];
+  const becomes = (id: number, state: Publication['state']) =>
+    eventually(`the publication to be ${state}`, async () => {
+      const found = await at(id);
+      return found?.state === state && found;
+    });
+  const statusOf = async (id: number) =>
+    (await person.get<{ generation: Generation }>(`/api/generations/${id}`)).generation.status;
+
+  it('is planned, moved, published, corrected there and taken down; deleted, its plan is gone', async () => {
+    const title = `Planned ${mark}`;
+    const id = await draft(title);
+    const order = { destinationId: destination.id, as: 'live' };
+    const year = new Date().getFullYear() + 1;
+    const plan = { ...order, at: `${year}-07-01T09:30`, timeZone: 'Europe/Vienna' };
+    const planned = await person.post<Publication>(`/api/generations/${id}/plans`, plan);
+    expect(planned).toMatchObject({ state: 'planned', isThere: false });
+    const moved = await person.send<Publication>('PUT', `/api/publications/${planned.id}/plan`, {
+      at: `${year}-07-02T09:30`,
+    });
+    expect(Date.parse(moved.plannedFor ?? '') - Date.parse(planned.plannedFor ?? '')).toBe(86_400_000);
+    await person.post(`/api/publications/${planned.id}/cancel`);
+    expect(await at(id)).toBeUndefined();
+
+    await person.post(`/api/generations/${id}/publications`, order);
+    const out = await becomes(id, 'published');
+    expect(published(title)).toContain('The stop comes first.');
+    expect(await statusOf(id)).toBe('Published');
+    await person.send('PATCH', `/api/generations/${id}`, {
+      content: `<h1>${title}</h1><p>The stop comes before the size.</p>`,
+    });
+    expect(await at(id)).toMatchObject({ isBehind: true });
+    await person.post(`/api/generations/${id}/publications`, order);
+    await eventually('the corrected page', () => published(title)?.includes('before the size'));
+    await becomes(id, 'published');
+    await person.post(`/api/publications/${out.id}/withdraw`);
+    await becomes(id, 'withdrawn');
+    expect(published(title)).toBeNull();
+    expect(await statusOf(id)).toBe('Draft');
+    await person.fetch('DELETE', `/api/generations/${id}`);
+  });
+});
