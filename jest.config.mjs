@@ -144,6 +144,13 @@ export default {
       testPathIgnorePatterns: [...shared.testPathIgnorePatterns, killing],
     },
     { ...onServer, displayName: 'containers', roots: ['<rootDir>/tests'], testMatch: ['**/*.containers.ts'] },
+    {
+      ...onServers,
+      displayName: 'publishing',
+      roots: ['<rootDir>/tests'],
+      testMatch: ['**/*.check.ts'],
+      testPathIgnorePatterns: [...shared.testPathIgnorePatterns, 'routes\\.check\\.ts$'],
+    },
     { ...onStudio, displayName: 'kill', testMatch: ['**/kill*.e2e.ts'] },
   ],
 };

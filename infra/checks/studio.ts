@@ -11,7 +11,11 @@ const foreign =
   /^(DATABASE_URL|NATS_URL|PUBLIC_URL|HOST|(OPENAI|GOOGLE|YOUTUBE|SOURCE|WEBHOOK|SMTP|MAIL|SEED|FEATURED|GATEWAY|MODEL|QUOTA|JOB|WORK|BREAKER|EVENT|DOCUMENT|PUBLISH|AUTOSAVES)_\w+)$/;
 
 /** Checks receive webhooks and serve podcasts on this machine. */
-const allowed = { WEBHOOK_ALLOWED_HOSTS: '127.0.0.1', SOURCE_ALLOWED_HOSTS: '127.0.0.1' };
+const allowed = {
+  PUBLISH_ALLOWED_HOSTS: '127.0.0.1',
+  WEBHOOK_ALLOWED_HOSTS: '127.0.0.1',
+  SOURCE_ALLOWED_HOSTS: '127.0.0.1',
+};
 
 /** A studio of a check's own. */
 export interface Studio {

@@ -84,6 +84,7 @@ export function placesOf({ context, viewPath, editPath, generationId, living }: 
 
 const variants = ({ source, guru, topicIds }: Context, generationId: number): Place[] => [
   place('webhooks', '/webhooks'),
+  place('destinations', '/destinations', { states: ['full', 'empty', 'loading', 'error'] }),
   place('people', '/people', { states: ['full', 'loading', 'error'] }),
   place('audit', '/audit', { states: ['full', 'loading', 'error'] }),
   place('costs', '/costs', { states: ['full', 'empty', 'loading', 'error'] }),

@@ -69,6 +69,7 @@ export async function seed(
   await thrownAway(context);
   await post('/api/automated/generate-by-guru', { guru: context.guru.name });
   if (receiver) await webhooks(post, receiver, generationId);
+  await destinations(post);
   return { context, generationId, living, ...(await documentPaths(client, user.token, generationId)) };
 }
 
@@ -179,6 +180,24 @@ async function webhooks(post: Post, receiver: WebhookReceiver, generationId: num
     await post(`/api/webhooks/${id}/test`);
   }
   await post('/api/automated/send-webhook', { generationId, contentType: 'newsletter' }).catch(() => null);
+}
+
+/** One that was never tested, and one that is away. */
+async function destinations(post: Post): Promise<void> {
+  const secret = { adminKey: `${'a'.repeat(24)}:${'b'.repeat(64)}` };
+  for (const name of [
+    'The letters',
+    'A blog with a name that somebody wrote in one breath at the end of a long day',
+  ]) {
+    const input = {
+      kind: 'ghost',
+      name,
+      address: 'https://ghost.invalid/of-a-house-with-many-rooms',
+      secret,
+    };
+    const { id } = Identified.parse(await post('/api/destinations', input));
+    if (name !== 'The letters') await post(`/api/destinations/${id}/test`);
+  }
 }
 
 /** Paths of a text's first document under its two links. */

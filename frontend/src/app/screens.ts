@@ -19,6 +19,7 @@ import { responseRoutes } from '../features/responses/index.js';
 import { signOffRoutes } from '../features/sign-off/routes.js';
 import { sourceRoutes } from '../features/sources/routes.js';
 import { topicRoutes } from '../features/topics/routes.js';
+import { destinationRoutes } from '../features/destinations/index.js';
 import { webhookRoutes } from '../features/webhooks/index.js';
 
 /** Screens that need nobody to be signed in. */
@@ -40,6 +41,7 @@ export const screens: RouteObject[] = [
   ...responseRoutes,
   ...costRoutes,
   ...webhookRoutes,
+  ...destinationRoutes,
   ...binRoutes,
   ...peopleRoutes,
   ...auditRoutes,

@@ -48,6 +48,8 @@ export const t = textsOf('app', {
   people: 'People',
   peopleHint: 'Roles and invitations',
   agentHint: 'Texts written on a schedule',
+  destinations: 'Destinations',
+  destinationsHint: 'Where texts are published',
   webhooks: 'Webhooks',
   webhooksHint: 'Send events to other systems',
   costs: 'Costs',

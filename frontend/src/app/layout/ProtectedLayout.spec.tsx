@@ -71,7 +71,7 @@ describe('the protected layout', () => {
         .map((link) => link.getAttribute('href'));
     expect(await titlesOf('Write')).toEqual(['/create', '/my-topics', '/content-list', '/todays-content']);
     expect(await titlesOf('Material')).toEqual(['/browse-videos', '/upload-transcript', '/browse-gurus']);
-    expect(await titlesOf('Studio')).toEqual(['/automated', '/webhooks', '/people']);
+    expect(await titlesOf('Studio')).toEqual(['/automated', '/destinations', '/webhooks', '/people']);
   });
 
   it('has an entry for AI responses where a language model writes', async () => {

@@ -12,6 +12,7 @@ import {
   IconUsersGroup,
   IconVideo,
   IconWebhook,
+  IconWorldUpload,
 } from '@tabler/icons-react';
 import { type ComponentType, useContext } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -130,6 +131,13 @@ const studio: Group = {
       to: '/automated',
       shortcut: 'go.agent',
       icon: IconRobot,
+    },
+    {
+      title: t('destinations'),
+      subtitle: t('destinationsHint'),
+      to: '/destinations',
+      icon: IconWorldUpload,
+      needs: httpApi.destination.create,
     },
     {
       title: t('webhooks'),

@@ -31,6 +31,7 @@ import {
   IconUsersGroup,
   IconVideo,
   IconWebhook,
+  IconWorldUpload,
 } from '@tabler/icons-react';
 import { httpApi } from '../../shared/api/http-api.js';
 import { catalogue } from '../../shared/keyboard/catalogue.js';
@@ -89,6 +90,7 @@ const screens: readonly Command[] = [
   command('browseGurus', '/browse-gurus', IconUsers, 'go.gurus'),
   command('manageGurus', '/manage-gurus', IconUserCog),
   command('agent', '/automated', IconRobot, 'go.agent'),
+  command('destinations', '/destinations', IconWorldUpload),
   command('webhooks', '/webhooks', IconWebhook, 'go.webhooks'),
   command('bin', '/bin', IconTrash),
   command('account', '/account', IconUserCircle),

@@ -117,6 +117,8 @@ export const t = textsOf('palette', {
   manageGurusWords: 'experts add picture prompt settings',
   agent: 'Automated Agent',
   agentWords: 'super schedule push',
+  destinations: 'Destinations',
+  destinationsWords: 'publish ghost wordpress site blog connect',
   webhooks: 'Webhooks',
   webhooksWords: 'integrations notify deliveries',
   bin: 'Bin',

@@ -82,7 +82,7 @@ export const t = textsOf('people', {
   editor: 'Editor',
   editorHint: 'Also changes texts of others, topics and gurus, and publishes.',
   admin: 'Admin',
-  adminHint: 'Also manages people, webhooks, the agent and the audit log.',
+  adminHint: 'Also manages people, destinations, webhooks, the agent and the audit log.',
 
   // Invitations
   invite: 'Invite',

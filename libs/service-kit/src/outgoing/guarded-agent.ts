@@ -1,4 +1,5 @@
 import type { LookupFunction } from 'node:net';
+import { isNativeError } from 'node:util/types';
 import { Agent } from 'undici';
 import { isInternal, isPublicAddress } from './addresses.js';
 import type { HostResolver } from './host-resolver.js';
@@ -56,7 +57,7 @@ export function causeOf(error: unknown): { cause: Cause; code: string | null } {
 
 /** An error with what stands behind it: undici wraps, and attempts on several addresses come as one. */
 function causesOf(error: unknown): unknown[] {
-  if (!(error instanceof Error)) return [];
+  if (!isNativeError(error)) return [];
   const inner = error instanceof AggregateError ? (error.errors as unknown[]) : [error.cause];
   return [error, ...inner.flatMap(causesOf)];
 }

@@ -1,12 +1,14 @@
-import { FolderDestination, FolderEnv, FolderModule } from '../folder/index.js';
 import { type Adapter, DeskEnv } from '../desks/index.js';
+import { FolderDestination, FolderEnv, FolderModule } from '../folder/index.js';
+import { GhostDestination, GhostModule } from '../ghost/index.js';
+import { WordPressDestination, WordPressModule } from '../wordpress/index.js';
 
 /** The token of the adapters of all kinds, a `readonly Adapter[]`. */
 export const DESTINATION_ADAPTERS = Symbol('destination adapters');
 
-const adapters = [FolderDestination];
+const adapters = [GhostDestination, WordPressDestination, FolderDestination];
 
-export const kindModules = [FolderModule];
+export const kindModules = [GhostModule, WordPressModule, FolderModule];
 export const kindEnv = { ...DeskEnv.shape, ...FolderEnv.shape };
 
 export const adaptersProvider = {

@@ -12,6 +12,7 @@ import {
 import { Link } from 'react-router-dom';
 import { httpApi, useCallMutation, useMay } from '../../../shared/api/index.js';
 import { ageWithin, dateTimeLabel, timeLabel } from '../../../shared/lib/time.js';
+import { SettingsRow } from '../../../shared/settings-list/index.js';
 import { Badge, Callout, toastFailure, toastResult } from '../../../shared/ui/index.js';
 import { t } from './texts.js';
 import { countsOf, stateOf, titleOf } from './words.js';
@@ -29,29 +30,24 @@ export function FeedRow({ feed, ...act }: Props) {
   const { tone, label } = stateOf[state];
   const title = titleOf(feed);
   return (
-    <li className="followed-feed" data-item aria-label={title}>
-      <div className="stack g1 grow">
-        <div className="row wrap g2">
-          <span className="strong" dir="auto">
-            {title}
-          </span>
-          <Badge tone={tone}>{label}</Badge>
-        </div>
-        <span className="small" dir="auto">
-          {t('forGuru', { guru: guru.name })}
-        </span>
-        <span className="small soft followed-url">{feedUrl}</span>
-        {include.length > 0 ? (
-          <span className="small faint">{t('onlyWith', { words: include.join(', ') })}</span>
-        ) : null}
-        {exclude.length > 0 ? (
-          <span className="small faint">{t('notWith', { words: exclude.join(', ') })}</span>
-        ) : null}
-      </div>
-      <Progress feed={feed} />
-      <Actions feed={feed} {...act} />
-      <Problem feed={feed} />
-    </li>
+    <SettingsRow
+      name={title}
+      badges={<Badge tone={tone}>{label}</Badge>}
+      state={<Progress feed={feed} />}
+      actions={<Actions feed={feed} {...act} />}
+      note={feed.problem === null ? null : <Problem feed={feed} />}
+    >
+      <span className="small" dir="auto">
+        {t('forGuru', { guru: guru.name })}
+      </span>
+      <span className="small soft settings-address">{feedUrl}</span>
+      {include.length > 0 ? (
+        <span className="small faint">{t('onlyWith', { words: include.join(', ') })}</span>
+      ) : null}
+      {exclude.length > 0 ? (
+        <span className="small faint">{t('notWith', { words: exclude.join(', ') })}</span>
+      ) : null}
+    </SettingsRow>
   );
 }
 
@@ -60,7 +56,7 @@ function Progress({ feed: { episodes, latest, checkedAt, nextAt, failingSince } 
     ? t(failingSince ? 'tried' : 'checked', { age: ageWithin(checkedAt) })
     : t('notChecked');
   return (
-    <div className="stack g1 small numbers followed-progress">
+    <>
       <span>{countsOf(episodes).join(' · ')}</span>
       <span className="soft clamp-2" dir="auto">
         {latest === null ? (
@@ -76,7 +72,7 @@ function Progress({ feed: { episodes, latest, checkedAt, nextAt, failingSince } 
       <span className="faint">
         {nextAt === null ? read : `${read} · ${t('next', { time: timeLabel(nextAt) })}`}
       </span>
-    </div>
+    </>
   );
 }
 
@@ -84,17 +80,15 @@ function Progress({ feed: { episodes, latest, checkedAt, nextAt, failingSince } 
 function Problem({ feed: { state, problem, failingSince, nextAt } }: { feed: FollowedFeed }) {
   if (problem === null) return null;
   return (
-    <div className="followed-problem">
-      <Callout tone="amber">
-        {state === 'paused'
-          ? t('goneHint', { problem })
-          : t('failingHint', {
-              problem,
-              time: dateTimeLabel(failingSince),
-              next: dateTimeLabel(nextAt),
-            })}
-      </Callout>
-    </div>
+    <Callout tone="amber">
+      {state === 'paused'
+        ? t('goneHint', { problem })
+        : t('failingHint', {
+            problem,
+            time: dateTimeLabel(failingSince),
+            next: dateTimeLabel(nextAt),
+          })}
+    </Callout>
   );
 }
 
@@ -110,7 +104,7 @@ function Actions({ feed, onEdit, onEpisodes, onRemove }: Props) {
     else toastResult(result, t('checkedNow'), t('checkFailed'));
   };
   return (
-    <div className="row followed-actions">
+    <>
       <Button size="xs" variant="default" leftSection={<IconListDetails size={14} />} onClick={onEpisodes}>
         {t('episodes')}
       </Button>
@@ -142,7 +136,7 @@ function Actions({ feed, onEdit, onEpisodes, onRemove }: Props) {
           </Menu.Dropdown>
         </Menu>
       ) : null}
-    </div>
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconRss } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { httpApi, May, useCallQuery } from '../../../shared/api/index.js';
+import { SettingsList } from '../../../shared/settings-list/index.js';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
 import {
   EmptyState,
@@ -51,7 +52,7 @@ export function FeedsPage() {
         empty={<NoFeeds ofGuru={guruId !== null}>{add}</NoFeeds>}
       >
         {(data) => (
-          <ul className="plain followed" aria-label={t('list')}>
+          <SettingsList label={t('list')}>
             {data.map((feed) => (
               <FeedRow
                 key={feed.id}
@@ -61,7 +62,7 @@ export function FeedsPage() {
                 onRemove={() => setLeaving(feed)}
               />
             ))}
-          </ul>
+          </SettingsList>
         )}
       </QueryView>
       <EpisodesDialog feed={opened} onClose={() => set({ feed: null })} />

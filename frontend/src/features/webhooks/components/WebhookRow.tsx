@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { httpApi, useCallMutation } from '../../../shared/api/index.js';
 import { ageWithin, dateTimeLabel } from '../../../shared/lib/time.js';
+import { SettingsRow } from '../../../shared/settings-list/index.js';
 import { Badge, toastResult } from '../../../shared/ui/index.js';
 import { successLabel, typesLabel } from '../labels.js';
 import { tally } from '../../../shared/lib/counted.js';
@@ -25,39 +26,43 @@ interface Props {
 
 /** One endpoint: what it wants, how it has been doing, and what can be done with it. */
 export function WebhookRow({ webhook, onAction }: Props) {
-  const { name, url, active, eventTypes, operator, signed, waiting } = webhook;
+  const { name, url, active, eventTypes, operator, signed } = webhook;
   return (
-    <li className="webhook" data-item>
-      <div className="stack g1 grow">
-        <div className="row wrap g2">
-          <span className="strong" dir="auto">
-            {name}
-          </span>
+    <SettingsRow
+      name={name}
+      badges={
+        <>
           <Badge tone={active ? 'green' : 'amber'}>{t(active ? 'active' : 'paused')}</Badge>
           {operator ? <Badge title={t('operatorHint')}>{t('operator')}</Badge> : null}
           {signed ? null : <Badge tone="amber">{t('notSigned')}</Badge>}
-        </div>
-        <span className="small soft webhook-url">{url}</span>
-        <span className="small faint" title={eventTypes?.join('\n')}>
-          {typesLabel(eventTypes)}
-        </span>
-      </div>
-      <Health webhook={webhook} />
-      <Actions webhook={webhook} onAction={onAction} />
-      {active ? null : (
-        <div className="callout webhook-paused" data-tone="amber" role="note">
-          <IconPlayerPause size={18} />
-          <p className="grow">
-            {webhook.pauseReason === null ? t('pausedUnexplained') : pauseReasons[webhook.pauseReason]}{' '}
-            {webhook.pausedAt ? t('pausedSince', { time: dateTimeLabel(webhook.pausedAt) }) : null}{' '}
-            {waiting === 0 ? null : t('waitToBeSent', tally(waiting))}
-          </p>
-          <Button size="compact-sm" variant="default" onClick={() => onAction('resume', webhook)}>
-            {t('resume')}
-          </Button>
-        </div>
-      )}
-    </li>
+        </>
+      }
+      state={<Health webhook={webhook} />}
+      actions={<Actions webhook={webhook} onAction={onAction} />}
+      note={active ? null : <Paused webhook={webhook} onAction={onAction} />}
+    >
+      <span className="small soft settings-address">{url}</span>
+      <span className="small faint" title={eventTypes?.join('\n')}>
+        {typesLabel(eventTypes)}
+      </span>
+    </SettingsRow>
+  );
+}
+
+function Paused({ webhook, onAction }: Props) {
+  const { pauseReason, pausedAt, waiting } = webhook;
+  return (
+    <div className="callout webhook-paused" data-tone="amber" role="note">
+      <IconPlayerPause size={18} />
+      <p className="grow">
+        {pauseReason === null ? t('pausedUnexplained') : pauseReasons[pauseReason]}{' '}
+        {pausedAt ? t('pausedSince', { time: dateTimeLabel(pausedAt) }) : null}{' '}
+        {waiting === 0 ? null : t('waitToBeSent', tally(waiting))}
+      </p>
+      <Button size="compact-sm" variant="default" onClick={() => onAction('resume', webhook)}>
+        {t('resume')}
+      </Button>
+    </div>
   );
 }
 
@@ -65,7 +70,7 @@ function Health({ webhook }: { webhook: WebhookSubscription }) {
   const { lastTryAt, lastTryOk, lastDeliveredAt, active, waiting } = webhook;
   const share = successLabel(webhook);
   return (
-    <div className="webhook-health small numbers">
+    <>
       {lastTryAt === null ? (
         <span className="soft">{t('nothingSent')}</span>
       ) : (
@@ -81,7 +86,7 @@ function Health({ webhook }: { webhook: WebhookSubscription }) {
       {webhook.oldSecretUntil ? (
         <span className="faint">{t('oldSecretUntil', { time: dateTimeLabel(webhook.oldSecretUntil) })}</span>
       ) : null}
-    </div>
+    </>
   );
 }
 
@@ -92,7 +97,7 @@ function Actions({ webhook, onAction }: Props) {
   const send = async () => toastResult(await test({ id }), t('testSent'), t('testNotSent'));
   const stop = async () => toastResult(await pause({ id }), t('webhookPaused'), t('notPaused'));
   return (
-    <div className="row webhook-actions">
+    <>
       <Button
         size="xs"
         variant="default"
@@ -125,7 +130,7 @@ function Actions({ webhook, onAction }: Props) {
           {operator ? null : <OwnWebhookItems webhook={webhook} onAction={onAction} />}
         </Menu.Dropdown>
       </Menu>
-    </div>
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { IconPlus, IconWebhook } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { httpApi, useCallQuery } from '../../../shared/api/index.js';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
+import { SettingsList } from '../../../shared/settings-list/index.js';
 import { EmptyState, SkeletonLines, QueryView, Page } from '../../../shared/ui/index.js';
 import { DeliveryDrawer } from '../components/DeliveryDrawer.js';
 import { type DeliveryFilter, DeliveryLog } from '../components/DeliveryLog.js';
@@ -47,11 +48,11 @@ export function WebhooksPage() {
       >
         {(data) => (
           <>
-            <ul className="plain webhooks" aria-label={t('title')}>
+            <SettingsList label={t('title')}>
               {data.map((webhook) => (
                 <WebhookRow key={webhook.id} webhook={webhook} onAction={act} />
               ))}
-            </ul>
+            </SettingsList>
             <DeliveryLog
               webhooks={data}
               filter={filterOf(id('webhook'), text('status'), text('type'))}

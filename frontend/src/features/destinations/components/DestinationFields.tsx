@@ -1,0 +1,49 @@
+import type { DestinationOption } from '@galley/contracts';
+import { PasswordInput, TextInput } from '@mantine/core';
+import { fieldText } from '../labels.js';
+import { t } from '../texts.js';
+import type { DestinationForm } from './useDestinationForm.js';
+
+interface Props {
+  form: DestinationForm;
+  option: DestinationOption;
+  isNew: boolean;
+}
+
+/** What a kind of destination needs to know. */
+export function DestinationFields({ form, option, isNew }: Props) {
+  const { hasAddress, settings, secret } = option;
+  if (!hasAddress && settings.length === 0 && secret.length === 0)
+    return <p className="soft">{t('needsNothing')}</p>;
+  return (
+    <>
+      {hasAddress ? (
+        <TextInput
+          label={t('address')}
+          description={t('addressHint')}
+          placeholder={t('addressExample')}
+          type="url"
+          {...form.getInputProps('address')}
+        />
+      ) : null}
+      {settings.map(({ name }) => (
+        <TextInput
+          key={name}
+          label={fieldText(name).label}
+          description={fieldText(name).hint}
+          autoComplete="off"
+          {...form.getInputProps(`settings.${name}`)}
+        />
+      ))}
+      {secret.map(({ name }) => (
+        <PasswordInput
+          key={name}
+          label={fieldText(name).label}
+          description={`${fieldText(name).hint} ${t(isNew ? 'sealed' : 'unchanged')}`}
+          autoComplete="new-password"
+          {...form.getInputProps(`secret.${name}`)}
+        />
+      ))}
+    </>
+  );
+}

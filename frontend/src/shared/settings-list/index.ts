@@ -1,0 +1,1 @@
+export { SettingsList, SettingsRow } from './SettingsRow.js';

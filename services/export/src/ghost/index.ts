@@ -1,0 +1,2 @@
+export { GhostDestination } from './ghost.destination.js';
+export { GhostModule } from './ghost.module.js';

@@ -1,0 +1,2 @@
+export { WordPressDestination } from './wordpress.destination.js';
+export { WordPressModule } from './wordpress.module.js';
