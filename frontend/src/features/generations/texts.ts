@@ -194,6 +194,7 @@ export const t = textsOf('generations', {
   noDocumentHint: 'No Google Docs content available for this generation.',
   noNewsletterDocument: 'No newsletter document found',
   noBlogDocument: 'No blog post document found',
+  reviews: 'Reviews',
   refineInChat: 'Refine in a chat',
 
   // My Content

@@ -22,6 +22,7 @@ import { QuoteChanges } from '../../quote-changes/index.js';
 import { ReviewsByAddress } from '../../reviews/index.js';
 import { TextDocuments } from '../components/TextDocuments.js';
 import { Authorship } from '../components/Authorship.js';
+import { ReviewsButton } from '../components/ReviewsButton.js';
 import { Warnings } from '../components/Warnings.js';
 import { WritingPanel } from '../components/WritingPanel.js';
 import { isThere, pickDocument } from '../documents.js';
@@ -90,7 +91,10 @@ function About({ detail: { generation, guru } }: { detail: GenerationDetail }) {
         <StatusBadge status={generation.status} />
         <TypeBadge type={generation.contentType} />
         {generation.activeVersion > 0 ? (
-          <Badge>{t('version', { version: generation.activeVersion })}</Badge>
+          <>
+            <Badge>{t('version', { version: generation.activeVersion })}</Badge>
+            <ReviewsButton />
+          </>
         ) : null}
       </div>
     </div>

@@ -31,6 +31,7 @@ import { TextDocuments } from '../components/TextDocuments.js';
 import { StoredText, storedText } from '../components/StoredText.js';
 import { StatusControl } from '../components/StatusControl.js';
 import { MissingDocuments } from '../components/MissingDocuments.js';
+import { ReviewsButton } from '../components/ReviewsButton.js';
 import { Warnings } from '../components/Warnings.js';
 import { WritingPanel } from '../components/WritingPanel.js';
 import { pickDocument } from '../documents.js';
@@ -80,6 +81,7 @@ export function GenerationViewPage() {
           <Badge>{t('version', { version: generation.activeVersion })}</Badge>
         ) : null}
         <WhatChanged text={generation} />
+        {generation.activeVersion > 0 ? <ReviewsButton /> : null}
         {detail.googleDocs.length > 1 ? (
           <TextChoice contentType={generation.contentType} value={shown} />
         ) : null}
