@@ -13,11 +13,11 @@ import { t } from './texts.js';
 const AskDialog = lazy(async () => ({ default: (await import('./AskDialog.js')).AskDialog }));
 const ChangesDialog = lazy(async () => ({ default: (await import('./ChangesDialog.js')).ChangesDialog }));
 
-/** The reviews of a text. Its dialogs stand in the address: `?ask=ID` of the text, `?changes=ID` of a review. */
+/** The reviews of a text. Its dialogs stand in the address: `?ask=ID` of the text, `?comment=ID` of a review. */
 export function ReviewsPanel({ text }: { text: ReviewedText }) {
   const query = useCallQuery(httpApi.review.ofText, { id: text.id });
   const asking = useUrlDialog('ask');
-  const changing = useUrlDialog('changes');
+  const changing = useUrlDialog('comment');
   return (
     <section className="card" aria-labelledby="reviews-of-text">
       <h2 className="section-title" id="reviews-of-text">

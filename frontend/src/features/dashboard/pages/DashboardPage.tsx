@@ -39,6 +39,12 @@ export function DashboardPage() {
         <Welcome />
         {isNew ? null : <Tiles stats={stats} />}
       </div>
+      {isNew ? (
+        // Somebody without texts may well have been asked to read one.
+        <Suspense fallback={null}>
+          <Reviews />
+        </Suspense>
+      ) : null}
       {state === 'waiting' ? <FirstStepsSkeleton /> : null}
       {state === 'shown' ? (
         <Suspense fallback={<FirstStepsSkeleton />}>
@@ -46,13 +52,7 @@ export function DashboardPage() {
         </Suspense>
       ) : null}
       {isNew ? (
-        <>
-          <Tiles stats={stats} />
-          {/* Somebody without texts may well have been asked to read one. */}
-          <Suspense fallback={null}>
-            <Reviews />
-          </Suspense>
-        </>
+        <Tiles stats={stats} />
       ) : (
         <DeskOf texts={isLoading ? null : (texts ?? [])} figures={figures} />
       )}
