@@ -1,3 +1,4 @@
+export * from './error-body.js';
 export * from './errors.js';
 export * from './ingest-failure.js';
 export * from './waiting.js';
@@ -104,6 +105,7 @@ export * from './google-settings.js';
 export * from './webhooks.js';
 export * from './destination-kinds.js';
 export * from './destinations.js';
+export * from './delivering.js';
 export * from './operator.js';
 export * from './operator-models.js';
 export * from './http/index.js';

@@ -1,4 +1,5 @@
-import { isErrorCode, type ErrorCode, type ErrorDetails, IngestFailure } from './errors.js';
+import { IngestFailure } from './error-body.js';
+import { isErrorCode, type ErrorCode, type ErrorDetails } from './errors.js';
 import type { Guidance } from './ingest-guidance.js';
 import { youtubeGuidance } from './youtube.guidance.js';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TimeZone } from './automation.js';
-import { Id, IdInput, MissingParts, Ok, Timestamp } from './common.js';
+import { Id, IdInput, MissingParts, Nothing, Ok, Timestamp } from './common.js';
 import { DocumentType } from './documents.js';
 import { eventFor, jobFor, rpcFor } from './message.js';
 import { publicationStates, publicationWays, publishing } from './publishing.js';
@@ -91,9 +91,16 @@ export type PlanInput = z.infer<typeof PlanInput>;
 export const ReplanInput = IdInput.extend({ at: LocalTime, ...firstZone });
 export type ReplanInput = z.infer<typeof ReplanInput>;
 
+/** How many texts each destination has; one without any is left out. */
+export const TextsAtDestinations = z.object({
+  destinations: z.array(z.object({ destinationId: Id, live: z.number().int(), planned: z.number().int() })),
+});
+export type TextsAtDestinations = z.infer<typeof TextsAtDestinations>;
+
 const { query, command } = rpcFor('generation');
 export const publicationRpc = {
   ofText: query('publications.of-text', IdInput, Publications),
+  atDestinations: query('publications.at-destinations', Nothing, TextsAtDestinations),
   /** Puts a text there, or its newest version in the place of the one that is there. A job does it. */
   publish: command('publications.publish', PublishInput, Publication, 'texts.publish'),
   plan: command('publications.plan', PlanInput, Publication, 'texts.publish'),

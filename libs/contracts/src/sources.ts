@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Chapter } from './chapters.js';
 import { Approximate, Id, IdInput, ListQuery, pageOf, Timestamp } from './common.js';
 import { tooShort } from './limits.js';
-import { IngestFailure } from './errors.js';
+import { IngestFailure } from './error-body.js';
 import { GuruRef } from './gurus.js';
 import { Language } from './language.js';
 import { pastedText } from './text.js';

@@ -57,6 +57,10 @@ export const t = textsOf('destinations', {
   removeTitle: 'Disconnect {{name}}?',
   removeHint:
     'What was published there stays there, and can no longer be corrected or taken down from here. Planned texts will not go out. The stored secret is deleted.',
+  liveThere_one: 'Readers have {{number}} text there.',
+  liveThere_other: 'Readers have {{number}} texts there.',
+  plannedThere_one: '{{number}} text is planned to go there.',
+  plannedThere_other: '{{number}} texts are planned to go there.',
   removed: 'Destination disconnected',
   notRemoved: 'Failed to disconnect the destination',
 });

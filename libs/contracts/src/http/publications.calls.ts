@@ -11,6 +11,11 @@ export const publicationCalls = callsOf(
       'Where a text is published or planned, and where it could be',
       forwards(publicationRpc.ofText),
     ),
+    atDestinations: get(
+      '/api/destinations/texts',
+      'How many texts each destination has',
+      forwards(publicationRpc.atDestinations),
+    ),
     publish: post(
       '/api/generations/{id}/publications',
       'Publishes a text at a destination, or brings it up to date there',

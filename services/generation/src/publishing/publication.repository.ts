@@ -1,4 +1,4 @@
-import { AppError, Publication, publishing } from '@galley/contracts';
+import { AppError, Publication, publishing, type TextsAtDestinations } from '@galley/contracts';
 import { inShape } from '@galley/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -28,6 +28,15 @@ export class PublicationRepository {
       [generationId, publishing.destinations],
     );
     return rows.map(toPublication);
+  }
+
+  /** How many texts readers have at each destination, and how many are planned there. */
+  atDestinations(): Promise<TextsAtDestinations['destinations']> {
+    return this.dataSource.query(
+      `SELECT "destinationId", (count(*) FILTER (WHERE "placedAs" = 'live'))::int AS live,
+              (count(*) FILTER (WHERE state = 'planned'))::int AS planned
+         FROM text_publications GROUP BY "destinationId" ORDER BY "destinationId"`,
+    );
   }
 
   /** @throws AppError PUBLICATION_NOT_FOUND */

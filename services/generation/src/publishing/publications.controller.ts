@@ -16,6 +16,11 @@ export class PublicationsController {
     return this.publications.ofText(id);
   }
 
+  @RpcHandler(publicationRpc.atDestinations)
+  atDestinations() {
+    return this.publications.atDestinations();
+  }
+
   @RpcHandler(publicationRpc.publish, 'signed-in')
   publish(input: Input<typeof publicationRpc.publish>, { userId }: SignedIn) {
     return this.publications.publish(input, userId);

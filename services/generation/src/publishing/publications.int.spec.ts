@@ -64,6 +64,10 @@ describe('a text that is published', () => {
       state: 'live',
     });
     expect(await statusOf(id)).toBe('Published');
+    const { destinations } = await call(publicationRpc.atDestinations, {}, ann);
+    expect(destinations).toEqual([{ destinationId: 7, live: 1, planned: 0 }]);
+    const elsewhere = await call(publicationRpc.atDestinations, {}, { ...ann, teamId: 2 });
+    expect(elsewhere.destinations).toEqual([]);
     await eventually(() =>
       told.some(
         ({ generationId, address }) => generationId === id && address === 'https://blog.example/post-1',

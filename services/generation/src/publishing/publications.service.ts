@@ -6,6 +6,7 @@ import {
   type publicationRpc,
   type Publications,
   type PublishInput,
+  type TextsAtDestinations,
 } from '@galley/contracts';
 import { Jobs, type Tx, UnitOfWork } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
@@ -35,6 +36,11 @@ export class PublicationsService {
     private readonly jobs: Jobs,
     private readonly work: UnitOfWork,
   ) {}
+
+  /** How many texts each destination has. */
+  async atDestinations(): Promise<TextsAtDestinations> {
+    return { destinations: await this.publications.atDestinations() };
+  }
 
   /** @throws AppError GENERATION_NOT_FOUND */
   async ofText(id: number): Promise<Publications> {

@@ -1,5 +1,6 @@
 import type { Destination } from '@galley/contracts';
-import { httpApi, useCallMutation } from '../../../shared/api/index.js';
+import { httpApi, useCallMutation, useCallQuery } from '../../../shared/api/index.js';
+import { tally } from '../../../shared/lib/counted.js';
 import { ConfirmDialog, toastResult } from '../../../shared/ui/index.js';
 import { t } from '../texts.js';
 
@@ -25,7 +26,23 @@ export function RemoveDestination({ destination, onClose }: Props) {
       onConfirm={() => destination && void confirm(destination.id)}
       onClose={onClose}
     >
-      {t('removeHint')}
+      <p>{t('removeHint')}</p>
+      {destination ? <TextsThere id={destination.id} /> : null}
     </ConfirmDialog>
+  );
+}
+
+/** How many texts that concerns; nothing while it is not known, since it stops nobody. */
+function TextsThere({ id }: { id: number }) {
+  const { data } = useCallQuery(httpApi.publication.atDestinations, undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  const texts = data?.destinations.find(({ destinationId }) => destinationId === id);
+  if (!texts) return null;
+  return (
+    <p>
+      {texts.live === 0 ? null : t('liveThere', tally(texts.live))}{' '}
+      {texts.planned === 0 ? null : t('plannedThere', tally(texts.planned))}
+    </p>
   );
 }

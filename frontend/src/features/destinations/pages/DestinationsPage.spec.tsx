@@ -141,11 +141,19 @@ describe('the destinations', () => {
   });
 
   it('are disconnected after a question that says what it means', async () => {
-    const { asked, person } = open({ 'DELETE /destinations/1': () => ({ body: { success: true } }) });
+    const { asked, person } = open({
+      'GET /destinations/texts': () => ({
+        body: { destinations: [{ destinationId: 1, live: 3, planned: 1 }] },
+      }),
+      'DELETE /destinations/1': () => ({ body: { success: true } }),
+    });
     await person.click(await screen.findByRole('button', { name: 'More for Our blog' }));
     await person.click(await screen.findByRole('menuitem', { name: 'Disconnect' }));
     const dialog = await screen.findByRole('dialog', { name: 'Disconnect Our blog?' });
     expect(dialog).toHaveTextContent('What was published there stays there');
+    await waitFor(() =>
+      expect(dialog).toHaveTextContent('Readers have 3 texts there. 1 text is planned to go there.'),
+    );
     await person.click(within(dialog).getByRole('button', { name: 'Disconnect' }));
     await waitFor(() => expect(asked.some(({ method }) => method === 'DELETE')).toBe(true));
   });
