@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { clipRpc } from './clips.js';
-import { Id, IdInput, Ok, Timestamp } from './common.js';
+import { Id, IdInput, Nothing, Ok, Timestamp } from './common.js';
 import { DocumentType } from './documents.js';
 import { eventFor, rpcFor } from './message.js';
 import { signOffDays } from './review-needs.js';
@@ -127,6 +127,19 @@ export const DecideSentenceInput = z
   });
 export type DecideSentenceInput = z.output<typeof DecideSentenceInput>;
 
+/** A sign-off of one's own text, or that one asked for, in which somebody has something to do. */
+export const WaitingSignOff = z.object({
+  id: Id,
+  generationId: Id,
+  title: z.string(),
+  expert: z.string(),
+  /** How many sentences wait for the expert. */
+  open: z.number().int(),
+  /** How many the expert has rejected or written anew: they wait for the writer. */
+  answered: z.number().int(),
+});
+export type WaitingSignOff = z.infer<typeof WaitingSignOff>;
+
 /** What was decided, when, on which words: nothing of it ever changes. */
 export const SignOffDecision = z.object({
   at: Timestamp,
@@ -169,6 +182,7 @@ export const signOffRpc = {
     'texts.write',
   ),
   record: query('sign-offs.record', IdInput, SignOffRecord),
+  waiting: query('sign-offs.waiting', Nothing, z.object({ items: z.array(WaitingSignOff).max(100) })),
   open: command('sign-offs.open', z.object({ token: SignOffToken }), SignOffView, null),
   decide: command('sign-offs.decide', DecideSentenceInput, SignOffView, null),
   /** The moment of a ticket, cut out of its recording. */

@@ -63,6 +63,14 @@ export const signOffCalls: readonly Entry[] = [
   { contract: httpApi.signOff.renew, answers: ok(Made), example: params },
   { contract: httpApi.signOff.revoke, example: params },
   { contract: httpApi.signOff.withdraw, example: params },
+  {
+    contract: httpApi.signOff.waiting,
+    answers: ok(z.looseObject({ items: z.array(z.looseObject({})).min(1) })),
+    example: async (context) => {
+      await signOff(context);
+      return {};
+    },
+  },
   { contract: httpApi.signOff.record, answers: ok(withSentences), example: params },
   {
     contract: httpApi.signOff.answer,

@@ -82,6 +82,10 @@ export const t = textsOf('reviews', {
   // The dashboard
   reviewBy: '{{name}} asks for your review',
   waitsFor: 'Waits for {{name}}',
+  expertAnswered_one: '{{name}} has answered: a sentence needs you',
+  expertAnswered_other: '{{name}} has answered: {{count}} sentences need you',
+  expertOpen_one: '{{name}} has a sentence to sign off',
+  expertOpen_other: '{{name}} has {{count}} sentences to sign off',
   wantsChanges: '{{name}} asks for changes',
 
   // What publishing needs

@@ -46,6 +46,11 @@ export const signOffCalls = callsOf(
       'The record of a sign-off: who decided what, when, on which words',
       forwards(signOffRpc.record),
     ),
+    waiting: get(
+      '/api/sign-offs/waiting',
+      'Sign-offs of your texts in which somebody has something to do',
+      forwards(signOffRpc.waiting),
+    ),
     open: post(
       '/api/sign-off/open',
       'What the link of a sign-off opens',

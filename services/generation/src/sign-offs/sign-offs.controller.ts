@@ -50,6 +50,11 @@ export class SignOffsController {
     return this.signOffs.record(id);
   }
 
+  @RpcHandler(signOffRpc.waiting, 'signed-in')
+  waiting(_input: object, { userId }: SignedIn) {
+    return this.signOffs.waiting(userId);
+  }
+
   /** By the link alone: there need not be a user. */
   @RpcHandler(signOffRpc.open)
   open({ token }: Input<typeof signOffRpc.open>) {

@@ -197,6 +197,19 @@ describe('what an expert says', () => {
     expect(record.decisions[0]?.hash).toMatch(/^[0-9a-f]{64}$/);
   });
 
+  it('is known to whoever asked: what waits for the expert, and what for the writer', async () => {
+    const waiting = async (who: typeof ann) => (await call(signOffRpc.waiting, {}, who)).items;
+    const { id, signOffId, token } = await signOff();
+    const mine = { id: signOffId, generationId: id, title: 'Risk first', expert: 'Elena Voss' };
+    expect(await waiting(ann)).toEqual([{ ...mine, open: 2, answered: 0 }]);
+    await decide(token, said, { decision: 'approve' });
+    await decide(token, heard, { decision: 'reject' });
+    expect(await waiting(ann)).toEqual([{ ...mine, open: 0, answered: 1 }]);
+    for (const other of [ben, theirs]) expect(await waiting(other)).toEqual([]);
+    await decide(token, heard, { decision: 'approve' });
+    expect(await waiting(ann)).toEqual([]);
+  });
+
   it('is refused for words that they have not read', async () => {
     const { id, token } = await signOff();
     const [first] = (await open(token)).sentences;

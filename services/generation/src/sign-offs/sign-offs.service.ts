@@ -5,6 +5,7 @@ import {
   SignOffDecision,
   type SignOffRecord,
   type TextSignOffs,
+  type WaitingSignOff,
 } from '@galley/contracts';
 import { inShape } from '@galley/service-kit';
 import { formatTimestamp } from '@galley/transcript';
@@ -19,6 +20,7 @@ import { SignOffEntity } from './sign-off.entity.js';
 import { SignOffSentenceEntity } from './sign-off-sentence.entity.js';
 
 const most = 20;
+const mostWaiting = 100;
 
 /** What is known of the sign-offs of a text, and the record of each. */
 @Injectable()
@@ -59,6 +61,21 @@ export class SignOffsService {
       ),
       mayAsk: mayChange && row.activeVersion > 0,
     };
+  }
+
+  /** Those of somebody's texts, or that they asked for, in which the expert or the writer has something to do; the newest first. */
+  async waiting(userId: number): Promise<{ items: WaitingSignOff[] }> {
+    const items = await this.dataSource.query<WaitingSignOff[]>(
+      `SELECT s.id, s."generationId", coalesce(g."subjectLine", g.title, 'Untitled Generation') AS title, s.expert,
+              (count(*) FILTER (WHERE t.state IN ('open', 'reopened')))::int AS open,
+              (count(*) FILTER (WHERE t.state IN ('suggested', 'rejected')))::int AS answered
+         FROM sign_offs s JOIN generations g ON g.id = s."generationId" JOIN sign_off_sentences t ON t."signOffId" = s.id
+        WHERE s."withdrawnAt" IS NULL AND (s."askedBy" = $1 OR g."userId" = $1)
+          AND t.state IN ('open', 'reopened', 'suggested', 'rejected')
+        GROUP BY s.id, g.id ORDER BY s.id DESC LIMIT ${mostWaiting}`,
+      [userId],
+    );
+    return { items };
   }
 
   /** Also of one that was taken back. @throws AppError SIGN_OFF_NOT_FOUND */

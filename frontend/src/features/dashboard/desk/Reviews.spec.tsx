@@ -15,8 +15,12 @@ const waiting = {
   createdAt: '2026-01-02T03:04:05.678Z',
 };
 
-function open(items: object[]) {
-  standIn({ ...basics, 'GET /reviews/waiting': () => ({ body: { items } }) });
+function open(items: object[], signOffs: object[] = []) {
+  standIn({
+    ...basics,
+    'GET /reviews/waiting': () => ({ body: { items } }),
+    'GET /sign-offs/waiting': () => ({ body: { items: signOffs } }),
+  });
   const Component = () => (
     <main>
       <p>The dashboard</p>
@@ -46,6 +50,22 @@ it('lists what waits for the reader, and whom the reader waits for, each with th
   const theirs = screen.getByRole('region', { name: 'You wait for' });
   expect(within(theirs).getByText('Waits for Any editor')).toBeVisible();
   expect(within(theirs).getByText('Ben asks for changes')).toBeVisible();
+});
+
+it('lists what experts have answered, and what they have to sign off', async () => {
+  const signOff = {
+    id: 9,
+    generationId: 12,
+    title: 'Risk first',
+    expert: 'Elena Voss',
+    open: 1,
+    answered: 2,
+  };
+  open([], [signOff]);
+  const mine = await screen.findByRole('region', { name: 'Waiting for you' });
+  expect(within(mine).getByText('Elena Voss has answered: 2 sentences need you')).toBeVisible();
+  const theirs = screen.getByRole('region', { name: 'You wait for' });
+  expect(within(theirs).getByText('Elena Voss has a sentence to sign off')).toBeVisible();
 });
 
 it('takes no room where nothing waits', async () => {

@@ -3,23 +3,24 @@ import { t } from '../texts.js';
 import './desk.css';
 import { Panel } from './Panel.js';
 
-const SHOWN = 5;
+const count = ({ reviews, signOffs }: Parameters<typeof WaitingRows>[0]['waiting']) =>
+  reviews.length + signOffs.length;
 
-/** Reviews that wait for the reader, and those that the reader waits for; nothing where there are none. */
+/** Reviews and sign-offs that wait for the reader, and those that the reader waits for; nothing where there are none. */
 export function Reviews() {
   const waiting = useReviewsWaiting();
   if (waiting === null) return null;
   const { forMe, forOthers } = waiting;
   return (
     <>
-      {forMe.length > 0 ? (
+      {count(forMe) > 0 ? (
         <Panel title={t('reviewsForYou')}>
-          <WaitingRows reviews={forMe.slice(0, SHOWN)} />
+          <WaitingRows waiting={forMe} mine />
         </Panel>
       ) : null}
-      {forOthers.length > 0 ? (
+      {count(forOthers) > 0 ? (
         <Panel title={t('reviewsYouWaitFor')}>
-          <WaitingRows reviews={forOthers.slice(0, SHOWN)} />
+          <WaitingRows waiting={forOthers} mine={false} />
         </Panel>
       ) : null}
     </>
