@@ -8,7 +8,7 @@ import { problemsOf } from '../../shared/lib/zod-form.js';
 import { Badge, DialogForm, toast, toastError } from '../../shared/ui/index.js';
 import { ExportTeam } from '../archives/index.js';
 import { useAuth, useEnterTeam } from '../auth/index.js';
-import { PublishingNeeds } from '../reviews/index.js';
+import { PublishingNeeds } from '../reviews/needs.js';
 import { TeamLinks } from './TeamLinks.js';
 import { t } from './texts.js';
 

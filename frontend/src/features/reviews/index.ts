@@ -1,2 +1,2 @@
-export { PublishingNeeds } from './PublishingNeeds.js';
+// What a page loads at once: without texts and dialogs, which come with the panel.
 export { Reviews, ReviewsByAddress } from './Reviews.js';

@@ -1,0 +1,1 @@
+export { PublishingNeeds } from './PublishingNeeds.js';
