@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Destination, Generation, Publication, Publications } from '@galley/contracts';
-import { eventually, Person, sampleTopic } from './studio.js';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser, Window } from './browser.js';
+import { eventually, Person, sampleTopic, studioUrl } from './studio.js';
 
 const { GALLEY_DATA_DIR = '' } = process.env;
 
@@ -19,18 +21,25 @@ describe('a text on its way to readers', () => {
   const mark = crypto.randomUUID().slice(0, 8);
   let person: Person;
   let destination: Destination;
+  let browser: Browser;
 
   beforeAll(async () => {
-    person = await Person.register();
+    [browser, person] = await Promise.all([openBrowser(), Person.register()]);
     destination = await person.post<Destination>('/api/destinations', { kind: 'site', name: `Site ${mark}` });
   });
-  afterAll(() => person.fetch('DELETE', `/api/destinations/${destination.id}`));
+  afterAll(async () => {
+    await person.fetch('DELETE', `/api/destinations/${destination.id}`);
+    await browser.close();
+  });
 
   async function draft(title: string): Promise<number> {
     const topic = await sampleTopic(person);
     const text = await person.post<Generation>('/api/generations', {
-      ...{ guruId: topic.guruId, topicIds: [topic.id], contentType: 'newsletter' },
-      ...{ content: `<h1>${title}</h1><p>The stop comes first.</p>`, subjectLine: title },
+      guruId: topic.guruId,
+      topicIds: [topic.id],
+      contentType: 'newsletter',
+      content: `<h1>${title}</h1><p>The stop comes first.</p>`,
+      subjectLine: title,
     });
     return text.id;
   }
@@ -72,8 +81,56 @@ describe('a text on its way to readers', () => {
     await becomes(id, 'published');
     await person.post(`/api/publications/${out.id}/withdraw`);
     await becomes(id, 'withdrawn');
-    expect(published(title)).toBeNull();
+    expect(published(title) ?? 'draft: true').toContain('draft: true');
     expect(await statusOf(id)).toBe('Draft');
+    await person.fetch('DELETE', `/api/generations/${id}`);
+  });
+
+  /** A time of tomorrow as the field takes it. */
+  const tomorrow = () => `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T09:30`;
+  async function signedIn(size: { width: number; height: number }): Promise<Window> {
+    const window = await Window.open(browser, size);
+    await window.context.addInitScript(`localStorage.setItem('auth_token', ${JSON.stringify(person.token)})`);
+    return window;
+  }
+  const press = (page: Page, action: string) =>
+    page.getByRole('button', { name: `${action}: ${destination.name}` }).click();
+  const says = (page: Page, words: string) => page.getByText(words, { exact: true }).first().waitFor();
+
+  it.each([
+    ['a desk', { width: 1440, height: 900 }],
+    ['a phone', { width: 390, height: 844 }],
+  ])('goes from draft to planned to live to corrected to taken down on %s', async (_name, size) => {
+    const title = `Seen ${size.width} ${mark}`;
+    const id = await draft(title);
+    const { page, problems } = await signedIn(size);
+    await page.goto(`${studioUrl()}/generation-view/${id}?publish=1`);
+    await press(page, 'Plan');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Day and time').fill(tomorrow());
+    await dialog.getByRole('button', { name: 'Plan it' }).click();
+    await says(page, 'Planned');
+    await page.goto(`${studioUrl()}/calendar?view=list`);
+    await page.getByRole('link', { name: title }).waitFor();
+    await page.getByRole('button', { name: `Change time: ${title}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('link', { name: title }).click();
+
+    await press(page, 'Publish now');
+    await says(page, 'Published');
+    expect(published(title)).toContain('The stop comes first.');
+    await person.send('PATCH', `/api/generations/${id}`, {
+      content: `<h1>${title}</h1><p>The stop comes before the size.</p>`,
+    });
+    await says(page, 'The text has changed since');
+    await press(page, 'Update there');
+    await eventually('the corrected page', () => published(title)?.includes('before the size'));
+    await becomes(id, 'published');
+    await press(page, 'Take down');
+    await page.getByRole('dialog').getByRole('button', { name: 'Take down' }).click();
+    await says(page, 'Taken down');
+    expect(problems).toEqual([]);
+    await page.context().close();
     await person.fetch('DELETE', `/api/generations/${id}`);
   });
 });

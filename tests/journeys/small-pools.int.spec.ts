@@ -1,6 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   assistantRpc,
+  destinationRpc,
   generationRpc,
+  publicationRpc,
   serviceNames,
   sourceRpc,
   topicRpc,
@@ -24,6 +29,8 @@ const few = { DATABASE_POOL: String(connections), JOB_CONCURRENCY: String(crowd)
 let google: GoogleStandIn;
 let studio: Studio;
 let topic: Topic;
+let destination: number;
+const folder = mkdtempSync(join(tmpdir(), 'galley-published-'));
 const rpc = () => studio.stack.rpc;
 const each = <T>(work: (n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: crowd }, (_, n) => work(n)));
@@ -44,14 +51,17 @@ beforeAll(async () => {
       GOOGLE_BACKOFF_MS: '5',
       GOOGLE_LOOK_MS: '300',
       GOOGLE_WRITES_PER_MINUTE: '10000',
+      PUBLISH_FOLDER: folder,
     },
   });
+  destination = (await rpc().call(destinationRpc.create, { kind: 'site', name: 'Site' }, ann)).id;
   const [first] = await studio.topics();
   topic = await rpc().call(topicRpc.get, { id: first?.id ?? 0 });
 });
 afterAll(async () => {
   await studio.close();
   await google.close();
+  rmSync(folder, { recursive: true, force: true });
 });
 
 interface Counted {
@@ -113,6 +123,7 @@ async function work(n: number, { generationId: id, documentId }: DocumentRecord)
       { sourceId: topic.sourceId, initialMessage: 'What was decided?' },
       ann,
     ),
+    rpc().call(publicationRpc.publish, { id, destinationId: destination, as: 'draft' }, ann),
     rpc().call(assistantRpc.startFactCheck, { contentId: id }, ann),
   ]);
 }

@@ -96,6 +96,13 @@ const variants = ({ source, guru, topicIds }: Context, generationId: number): Pl
     rest: true,
     states: ['full', 'loading', 'error'],
   }),
+  place('publish', `/generation-view/${generationId}?publish=1`, {
+    rest: true,
+    states: ['full', 'loading', 'error'],
+  }),
+  place('calendarWeek', '/calendar?view=week', { rest: true, states: ['full'] }),
+  place('calendarList', '/calendar?view=list', { rest: true, states: ['full'] }),
+  place('calendarFeed', '/calendar?feed=1', { rest: true, states: ['full'] }),
   place('askForReview', `/generation-view/${generationId}?review=1&ask=${generationId}`, {
     rest: true,
     states: ['full'],

@@ -4,6 +4,7 @@ import { authRoutes } from '../features/auth/routes.js';
 import { auditRoutes } from '../features/audit/index.js';
 import { automationRoutes } from '../features/automation/routes.js';
 import { binRoutes } from '../features/bin/routes.js';
+import { calendarRoutes } from '../features/calendar/routes.js';
 import { costRoutes } from '../features/costs/index.js';
 import { dashboardRoutes } from '../features/dashboard/routes.js';
 import { discoveryRoutes } from '../features/discovery/routes.js';
@@ -37,6 +38,7 @@ export const screens: RouteObject[] = [
   ...recentRoutes,
   ...refiningRoutes,
   ...automationRoutes,
+  ...calendarRoutes,
   ...guruRoutes,
   ...responseRoutes,
   ...costRoutes,

@@ -36,6 +36,8 @@ export const t = textsOf('app', {
   recentHint: 'View & refine generated content',
   today: 'Today',
   todayHint: 'Texts written today, by guru',
+  calendar: 'Calendar',
+  calendarHint: 'What goes out when',
   material: 'Material',
   videos: 'Browse Videos',
   videosHint: 'View ingested YouTube content',

@@ -171,6 +171,7 @@ export const t = textsOf('shared', {
   // Parts of a screen that cannot be shown
   missing: 'Galley cannot show {{parts}} right now. Everything else here is up to date.',
   'part-conversations': 'conversations',
+  'part-destinations': 'where it could be published',
   'part-documents': 'documents',
   'part-guru': "the guru's style",
   'part-gurus': 'gurus',

@@ -73,6 +73,8 @@ export const GenerationListItem = z.object({
    * of an older release leave it out.
    */
   changedBy: z.string().nullish(),
+  /** Where readers have it. Only the list of the own texts says so; services of an older release leave it out. */
+  places: z.array(z.object({ name: z.string(), address: z.string() })).optional(),
 });
 export type GenerationListItem = z.infer<typeof GenerationListItem>;
 export const Generation = z.object({

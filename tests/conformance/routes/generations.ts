@@ -151,6 +151,21 @@ export const generationRoutes: readonly Route[] = [
   ),
   screen(
     {
+      id: 'calendar',
+      path: '/calendar',
+      texts: ['Month', 'Week', 'List', 'Today', 'Subscribe'],
+    },
+    {
+      title: 'Calendar',
+      states: [
+        { when: 'loading', texts: ['Loading the calendar'] },
+        { when: 'nothing is planned', texts: ['Nothing is planned or out in these days'] },
+        { when: 'a plan was missed', texts: ['Missed', 'Change time'] },
+      ],
+    },
+  ),
+  screen(
+    {
       id: 'docsDashboard',
       path: '/google-docs-dashboard',
       texts: ['Export to Google Docs'],

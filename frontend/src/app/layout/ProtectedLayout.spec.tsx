@@ -22,6 +22,7 @@ const entries = [
   ['My Topics', 'Saved & organized topics', '/my-topics'],
   ['Recent Content', 'View & refine generated content', '/content-list'],
   ['Today', 'Texts written today, by guru', '/todays-content'],
+  ['Calendar', 'What goes out when', '/calendar'],
   ['Browse Videos', 'View ingested YouTube content', '/browse-videos'],
   ['Upload Transcript', 'Upload & process transcripts', '/upload-transcript'],
   ['Gurus', 'Experts you write from', '/browse-gurus'],
@@ -69,7 +70,13 @@ describe('the protected layout', () => {
       within(await screen.findByRole('group', { name: group }))
         .getAllByRole('link')
         .map((link) => link.getAttribute('href'));
-    expect(await titlesOf('Write')).toEqual(['/create', '/my-topics', '/content-list', '/todays-content']);
+    expect(await titlesOf('Write')).toEqual([
+      '/create',
+      '/my-topics',
+      '/content-list',
+      '/todays-content',
+      '/calendar',
+    ]);
     expect(await titlesOf('Material')).toEqual(['/browse-videos', '/upload-transcript', '/browse-gurus']);
     expect(await titlesOf('Studio')).toEqual(['/automated', '/destinations', '/webhooks', '/people']);
   });

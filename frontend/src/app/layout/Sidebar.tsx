@@ -1,6 +1,7 @@
 import {
   IconBookmark,
   IconCalendar,
+  IconCalendarEvent,
   IconCoins,
   IconFiles,
   IconMessages,
@@ -87,6 +88,12 @@ const writing: Group = {
       to: '/todays-content',
       shortcut: 'go.today',
       icon: IconCalendar,
+    },
+    {
+      title: t('calendar'),
+      subtitle: t('calendarHint'),
+      to: '/calendar',
+      icon: IconCalendarEvent,
     },
   ],
 };

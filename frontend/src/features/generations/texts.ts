@@ -36,6 +36,7 @@ export const t = textsOf('generations', {
   notUpdated: 'Failed to update generation',
   remarks_one: 'A remark on this text',
   remarks_other: '{{count}} remarks on this text',
+  outAt: 'Open at {{name}}',
   quotesCorrected_one: '{{count}} quote corrected',
   quotesCorrected_other: '{{count}} quotes corrected',
   topics: 'Topics',

@@ -115,6 +115,8 @@ export const t = textsOf('palette', {
   browseGurusWords: 'experts people',
   manageGurus: 'Manage Gurus',
   manageGurusWords: 'experts add picture prompt settings',
+  calendar: 'Calendar',
+  calendarWords: 'plan schedule publish month week',
   agent: 'Automated Agent',
   agentWords: 'super schedule push',
   destinations: 'Destinations',

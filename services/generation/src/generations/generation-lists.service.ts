@@ -26,6 +26,7 @@ import {
 } from './generation.mapper.js';
 import { counted } from './counted.js';
 import { GenerationRepository } from './generation.repository.js';
+import { placesOf } from './reader-places.js';
 import { nameOf, withEngine } from '../people/index.js';
 import { waitingOf } from './waiting.js';
 
@@ -58,11 +59,15 @@ export class GenerationListsService {
     if (query.status) found.andWhere('g.status = :status', { status: query.status });
     if (query.contentType) found.andWhere('g.contentType = :type', { type: query.contentType });
     const { items, ...page } = await pageOf(found, query);
-    const changedBy = await this.changedByOthers(items);
+    const [changedBy, places] = await Promise.all([
+      this.changedByOthers(items),
+      placesOf(this.dataSource, items),
+    ]);
     return {
       items: items.map((row) => ({
         ...toListItem(row, userId),
         changedBy: changedBy.get(row.id) ?? null,
+        places: places.get(row.id) ?? [],
       })),
       ...page,
     };

@@ -83,8 +83,12 @@ export class CalendarService {
       generationId: row.generationId,
       guruName: row.guruName,
       publication: {
-        ...{ id: row.id, state: row.state, as: row.way, destination: row.destinationName },
-        ...{ address: row.address, problem: row.problem },
+        id: row.id,
+        state: row.state,
+        as: row.way,
+        destination: row.destinationName,
+        address: row.address,
+        problem: row.problem,
       },
     }));
   }
@@ -114,5 +118,7 @@ const nextWriting = (at: Date): CalendarEntry => ({
   kind: 'writing',
   at: at.toISOString(),
   title: 'The agent writes',
-  ...{ generationId: null, guruName: null, publication: null },
+  generationId: null,
+  guruName: null,
+  publication: null,
 });

@@ -47,8 +47,12 @@ describe('the calendar of a team', () => {
     await call(
       automationRpc.setSettings,
       {
-        ...{ enabled: true, timeOfDay: '07:00', weekdays: [1, 2, 3, 4, 5, 6, 7], timeZone: zone },
-        ...{ guruIds: null, dailyCapUsd: null },
+        enabled: true,
+        timeOfDay: '07:00',
+        weekdays: [1, 2, 3, 4, 5, 6, 7],
+        timeZone: zone,
+        guruIds: null,
+        dailyCapUsd: null,
       },
       { userId: 1 },
     );

@@ -73,7 +73,8 @@ export class DeliverJob {
       throw new AppError('JOB_NOT_RETRYABLE');
     await tx.manager.update(TextPublicationEntity, publicationId, {
       state: action === 'withdraw' ? 'withdrawing' : 'publishing',
-      ...{ problemCode: null, problem: null },
+      problemCode: null,
+      problem: null,
     });
   }
 

@@ -41,7 +41,13 @@ export class Orders {
       { userId, title: nameOfText(text) },
     );
     await tx.manager.update(TextPublicationEntity, publication.id, {
-      ...{ orderId, action, jobId, orderedBy: userId, plannedFor: null, problemCode: null, problem: null },
+      orderId,
+      action,
+      jobId,
+      orderedBy: userId,
+      plannedFor: null,
+      problemCode: null,
+      problem: null,
       state: action === 'withdraw' ? 'withdrawing' : 'publishing',
     });
   }

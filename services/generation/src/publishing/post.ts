@@ -1,4 +1,5 @@
 import type { OutgoingPost } from '@galley/contracts';
+import sanitize from 'sanitize-html';
 import { bodyOf, type GenerationEntity } from '../generations/index.js';
 import { previewOf, titleIn } from '../html/index.js';
 import type { GenerationVersionEntity } from '../versions/index.js';
@@ -14,8 +15,9 @@ export function postOf(
   version: Pick<GenerationVersionEntity, 'content' | 'blogContent'>,
 ): OutgoingPost {
   const whole = version[bodyOf(text.contentType, contentType) ?? 'content'] ?? '';
-  const html = whole.replace(ownTitle, '');
-  const title = (html === whole ? null : titleIn(whole)) ?? text.title ?? text.subjectLine ?? 'Untitled';
+  const html = forReaders(whole.replace(ownTitle, ''));
+  const title =
+    (ownTitle.test(whole) ? titleIn(whole) : null) ?? text.title ?? text.subjectLine ?? 'Untitled';
   return {
     title: title.slice(0, titleCharacters),
     html,
@@ -29,3 +31,22 @@ export function postOf(
     socialImage: null,
   };
 }
+
+const leadsOut = (address: string | undefined): boolean => /^(?:https?:|mailto:)/i.test(address ?? '');
+
+/** Without links into the studio: readers have no account. A moment of a recording that only the studio has goes with its label. */
+const forReaders = (html: string): string =>
+  sanitize(html, {
+    // It was cleaned when it was stored.
+    allowedTags: false,
+    allowVulnerableTags: true,
+    allowedAttributes: false,
+    exclusiveFilter: ({ tag, attribs }) =>
+      tag === 'a' && attribs['class'] === 'moment' && !leadsOut(attribs['href']),
+    transformTags: {
+      a: (tagName, attribs) =>
+        leadsOut(attribs['href']) || attribs['class'] === 'moment'
+          ? { tagName, attribs }
+          : { tagName: 'span', attribs: {} },
+    },
+  });

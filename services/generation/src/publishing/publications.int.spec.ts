@@ -68,6 +68,10 @@ describe('a text that is published', () => {
     expect(destinations).toEqual([{ destinationId: 7, live: 1, planned: 0 }]);
     const elsewhere = await call(publicationRpc.atDestinations, {}, { ...ann, teamId: 2 });
     expect(elsewhere.destinations).toEqual([]);
+    const { items } = await call(generationRpc.list, {}, ann);
+    expect(items.find((item) => item.id === id)?.places).toEqual([
+      { name: 'Blog', address: 'https://blog.example/post-1' },
+    ]);
     await eventually(() =>
       told.some(
         ({ generationId, address }) => generationId === id && address === 'https://blog.example/post-1',

@@ -153,8 +153,13 @@ export class PublicationsService {
     if (text.status === 'Processing') throw new AppError('STILL_PROCESSING');
     if (text.status === 'Failed' || !text[body]?.trim()) throw new AppError('NOTHING_TO_PUBLISH');
     const wanted = {
-      ...{ generationId: text.id, destinationId: destination.id, way: as, contentType: document },
-      ...{ destinationName: name, destinationKind: destination.kind, can },
+      generationId: text.id,
+      destinationId: destination.id,
+      way: as,
+      contentType: document,
+      destinationName: name,
+      destinationKind: destination.kind,
+      can,
     };
     const saved = tx.manager.create(TextPublicationEntity, { state: 'failed', ...known, ...wanted });
     await tx.manager.save(saved);
@@ -184,7 +189,9 @@ async function giveUp(
   await manager.update(TextPublicationEntity, id, {
     state: placedAs === null ? 'withdrawn' : 'published',
     ...(placedAs === null ? {} : { way: placedAs }),
-    ...{ plannedFor: null, problemCode: null, problem: null },
+    plannedFor: null,
+    problemCode: null,
+    problem: null,
   });
 }
 

@@ -13,6 +13,7 @@ import {
   TypeBadge,
   useCardDrag,
   useSidebar,
+  webAddress,
 } from '../../../shared/ui/index.js';
 import { selectedTopicsOf } from '../selected-topics.js';
 import { t } from '../texts.js';
@@ -71,6 +72,7 @@ export function GenerationCard({ generation, folders, onFavourite, onMove, onDel
         <p className="small soft">{generation.failureReason}</p>
       ) : null}
       <Topics text={generation.selectedTopics} />
+      <Places places={generation.places} />
       <div className="row card-foot">
         <Button component={Link} to={address} variant="default" onClick={sidebar.close}>
           {t('view')}
@@ -78,6 +80,24 @@ export function GenerationCard({ generation, folders, onFavourite, onMove, onDel
         <span className="small faint push">{t('updatedAt', { age: ageLabel(generation.updatedAt) })}</span>
       </div>
     </article>
+  );
+}
+
+/** Where readers have it. */
+function Places({ places = [] }: Pick<GenerationListItem, 'places'>) {
+  const links = places.flatMap(({ name, address }) => {
+    const href = webAddress(address);
+    return href === null ? [] : [{ name, href }];
+  });
+  if (links.length === 0) return null;
+  return (
+    <div className="row wrap small">
+      {links.map(({ name, href }) => (
+        <a key={href} href={href} target="_blank" rel="noreferrer" dir="auto">
+          {t('outAt', { name })}
+        </a>
+      ))}
+    </div>
   );
 }
 

@@ -19,6 +19,7 @@ import { RefineCard, RefinementWidget } from '../../refining/index.js';
 import { StoredText } from '../components/StoredText.js';
 import { InBin } from '../../bin/index.js';
 import { QuoteChanges } from '../../quote-changes/index.js';
+import { PublishHere } from '../../publishing/index.js';
 import { ReviewsByAddress } from '../../reviews/index.js';
 import { TextDocuments } from '../components/TextDocuments.js';
 import { Authorship } from '../components/Authorship.js';
@@ -112,6 +113,7 @@ function Written({ detail }: { detail: GenerationDetail }) {
   const document = documentOf(shown);
   return (
     <>
+      <PublishHere text={generation} />
       <ReviewsByAddress text={generation} />
       <QuoteChanges text={generation} />
       <Warnings warnings={generation.warnings} />

@@ -21,6 +21,7 @@ import {
 import { TextChoice, useShownText } from '../../../shared/ui/TextChoice.js';
 import { InBin } from '../../bin/index.js';
 import { QuoteChanges } from '../../quote-changes/index.js';
+import { PublishHere } from '../../publishing/index.js';
 import { ReviewsByAddress } from '../../reviews/index.js';
 import { RefinementPanel, RefinementWidget } from '../../refining/index.js';
 import { Versions, WhatChanged } from '../../versions/index.js';
@@ -126,6 +127,7 @@ function Written({ detail, shown }: { detail: GenerationDetail; shown: DocumentT
   const wide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
   return (
     <>
+      <PublishHere text={detail.generation} />
       <ReviewsByAddress text={detail.generation} />
       <QuoteChanges text={detail.generation} />
       <Warnings warnings={detail.generation.warnings} />

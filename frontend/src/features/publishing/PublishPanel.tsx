@@ -1,0 +1,110 @@
+import type { OfferedDestination, Publication, Publications } from '@galley/contracts';
+import { lazy, Suspense, useState } from 'react';
+import { httpApi, useCallQuery, useMay } from '../../shared/api/index.js';
+import { useUrlFilters } from '../../shared/lib/useUrlFilters.js';
+import { ownZone } from '../../shared/planning/zoned.js';
+import { Callout, QueryView, SkeletonLines } from '../../shared/ui/index.js';
+import { MissingParts } from '../../shared/ui/MissingParts.js';
+import { Reviews } from '../reviews/index.js';
+import { DestinationRow } from './DestinationRow.js';
+import './publishing.css';
+import type { PublishedText } from './PublishHere.js';
+import { t } from './texts.js';
+
+const PlanDialog = lazy(async () => ({ default: (await import('./PlanDialog.js')).PlanDialog }));
+
+/** Who reviews a text, and where it is published, planned, or could be. */
+export function PublishPanel({ text }: { text: PublishedText }) {
+  const query = useCallQuery(httpApi.publication.ofText, { id: text.id });
+  // An address of a mail shows the reviews by itself.
+  const isShown = useUrlFilters().text('review') !== null;
+  return (
+    <>
+      {isShown ? null : <Reviews text={text} />}
+      <section className="card" aria-labelledby="publish-text">
+        <h2 className="section-title" id="publish-text">
+          {t('title')}
+        </h2>
+        <QueryView
+          query={query}
+          errorTitle={t('notLoaded')}
+          skeleton={<SkeletonLines shape="row" count={2} label={t('loading')} />}
+        >
+          {(data) => <Body id={text.id} data={data} />}
+        </QueryView>
+      </section>
+    </>
+  );
+}
+
+function Body({ id, data }: { id: number; data: Publications }) {
+  const [planned, setPlanned] = useState<OfferedDestination | null>(null);
+  const mayPublish = useMay(httpApi.publication.publish);
+  const places = placesOf(data);
+  const timeZone = data.timeZone ?? ownZone();
+  return (
+    <>
+      {data.obstacles.length > 0 ? (
+        <Callout tone="amber" title={t('obstacles')}>
+          {data.obstacles.map(({ message }) => (
+            <p key={message} dir="auto">
+              {message}
+            </p>
+          ))}
+        </Callout>
+      ) : null}
+      <MissingParts missing={data.missing} />
+      {places.length === 0 ? (
+        <div className="stack">
+          <p className="strong">{t('none')}</p>
+          <p className="small soft">{t('noneHint')}</p>
+        </div>
+      ) : (
+        <ul className="plain">
+          {places.map(({ destination, publication }) => (
+            <DestinationRow
+              key={destination.id}
+              textId={id}
+              destination={destination}
+              publication={publication}
+              timeZone={timeZone}
+              mayPublish={mayPublish}
+              onPlan={() => setPlanned(destination)}
+            />
+          ))}
+        </ul>
+      )}
+      <Suspense fallback={null}>
+        {planned ? (
+          <PlanDialog
+            textId={id}
+            destination={planned}
+            publication={data.publications.find(({ destinationId }) => destinationId === planned.id) ?? null}
+            timeZone={data.timeZone}
+            onClose={() => setPlanned(null)}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
+
+interface Place {
+  readonly destination: OfferedDestination;
+  readonly publication: Publication | null;
+}
+
+/** Where the text is or could be, by name; places that are not connected any more come last. */
+function placesOf({ publications, destinations }: Publications): Place[] {
+  const offered = destinations.map((destination) => ({
+    destination,
+    publication: publications.find(({ destinationId }) => destinationId === destination.id) ?? null,
+  }));
+  const others = publications
+    .filter(({ destinationId }) => !destinations.some(({ id }) => id === destinationId))
+    .map((publication) => ({
+      destination: { id: publication.destinationId, ...publication.destination },
+      publication,
+    }));
+  return [...offered, ...others];
+}

@@ -1,0 +1,1 @@
+export { PublishHere } from './PublishHere.js';
