@@ -22,9 +22,10 @@ const libs = [
   'specs',
   'telemetry',
   'media',
+  'posts',
 ];
 /** What writing rests on: pure code that knows no server. */
-const ofWriting = ['contracts', 'transcript'];
+const ofWriting = ['contracts', 'transcript', 'posts'];
 const boundaries = [
   { files: ['libs/contracts/src/**'], may: [], remedy: 'Contracts depend on zod alone.' },
   {
@@ -34,6 +35,7 @@ const boundaries = [
       'libs/quote-card/src/**',
       'libs/specs/src/**',
       'libs/media/src/**',
+      'libs/posts/src/**',
     ],
     may: ['contracts'],
     remedy: 'A pure library sees only contracts.',
@@ -81,7 +83,7 @@ const boundaries = [
   { files: ['gateway/**'], may: libs, remedy: 'The gateway sees only libs/: forward a request over NATS.' },
   {
     files: ['frontend/**'],
-    may: ['contracts', 'document-schema'],
+    may: ['contracts', 'document-schema', 'posts'],
     remedy: 'The frontend sees only contracts: what both sides need is a shape there.',
   },
   {

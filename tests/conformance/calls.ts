@@ -13,6 +13,7 @@ import { guruCalls } from './calls/gurus.js';
 import { ingestCalls } from './calls/ingest.js';
 import { costCalls } from './calls/costs.js';
 import { passkeyCalls } from './calls/passkeys.js';
+import { postCalls } from './calls/posts.js';
 import { peopleCalls } from './calls/people.js';
 import { mcpCalls } from './calls/mcp.js';
 import { recordingCalls } from './calls/recordings.js';
@@ -52,6 +53,7 @@ export const entries: readonly Entry[] = [
   ...versionCalls,
   ...reviewCalls,
   ...signOffCalls,
+  ...postCalls,
   ...automatedCalls,
   ...webhookCalls,
   ...destinationCalls,

@@ -131,6 +131,13 @@ export class Maker {
     return { generationId, version, id: reviews[0]?.id ?? 0 };
   }
 
+  /** A newsletter with its posts: its id. */
+  async posts(): Promise<number> {
+    const id = await this.generation();
+    await this.client.need('POST', `/api/generations/${id}/posts`, this.user.token, {});
+    return id;
+  }
+
   /** The first document of a newsletter: its id. */
   async documentOf(generationId: number): Promise<string> {
     const body = await this.client.need(

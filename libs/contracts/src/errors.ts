@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { budgetErrors } from './budget.errors.js';
 import { accountErrors } from './account.errors.js';
 import { correctionErrors } from './correction.errors.js';
+import { postErrors } from './post.errors.js';
 import { quoteChangeErrors } from './quote-change.errors.js';
 import { clipErrors } from './clip.errors.js';
 import { destinationErrors } from './destination.errors.js';
@@ -108,6 +109,7 @@ export const errorCatalogue = {
   ...reviewErrors,
   ...signOffErrors,
   ...publicationErrors,
+  ...postErrors,
   FILE_UNREADABLE: [422, '{problem}'],
   UPLOAD_NOT_FOUND: [404, 'The uploaded file is no longer kept. Please choose it again.'],
   TRANSCRIPTION_UNAVAILABLE: [

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, Timestamp } from './common.js';
 import { ContentType } from './content-types.js';
 import { eventFor } from './message.js';
+import { postNetworks } from './post-networks.js';
 
 const GenerationFacts = z.object({
   generationId: Id,
@@ -50,6 +51,14 @@ export const generationEvents = {
       published: z.boolean(),
     }),
     'A text quotes words that were corrected in their transcript. Changes are proposed, decided, or obsolete.',
+  ),
+  postsPushed: event(
+    'generation.posts-pushed',
+    1,
+    GenerationFacts.extend({
+      posts: z.array(z.object({ network: z.enum(postNetworks), text: z.string() })),
+    }),
+    'Somebody sent posts of a text to the webhooks.',
   ),
   deleted: event(
     'generation.deleted',

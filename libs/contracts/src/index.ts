@@ -88,6 +88,8 @@ export * from './used-before.js';
 export * from './search.js';
 export * from './recent-content.js';
 export * from './refinements.js';
+export * from './post-networks.js';
+export * from './posts.js';
 export * from './generate.js';
 export * from './warnings.js';
 export * from './automation.js';

@@ -15,6 +15,7 @@ export const tags = [
   'TopicFolder',
   'Generation',
   'Version',
+  'Post',
   'ContentFolder',
   'Recent',
   'Today',

@@ -61,6 +61,7 @@ export const publicEvents: readonly EventDefinition[] = [
   generationEvents.refined,
   generationEvents.published,
   generationEvents.quotesCorrected,
+  generationEvents.postsPushed,
   generationEvents.deleted,
   generationEvents.restored,
   ...Object.values(publicationEvents),

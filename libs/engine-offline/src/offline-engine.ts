@@ -1,5 +1,5 @@
 import { checkClaims } from '@galley/fact-check';
-import { subjectLines, withLocatedSpeech, type WritingEngine } from '@galley/writing-core';
+import { ownPosts, subjectLines, withLocatedSpeech, type WritingEngine } from '@galley/writing-core';
 import { answer } from './answer.js';
 import { converse } from './converse.js';
 import { refine } from './refine.js';
@@ -23,6 +23,7 @@ export function offlineEngine(): WritingEngine {
     refine,
     converse,
     factCheck,
+    posts: (request) => Promise.resolve(ownPosts(request)),
   });
 }
 

@@ -10,6 +10,7 @@ import { converse } from './converse.js';
 import { factCheck } from './fact-check.js';
 import { subjectLines } from './lines.js';
 import { Model, type CallLimits } from './model.js';
+import { posts } from './posts.js';
 import { refine } from './refine.js';
 import { summarise } from './summary.js';
 import { extractTopics } from './topics.js';
@@ -31,6 +32,7 @@ export function openaiEngine(settings: EngineSettings, limits: CallLimits = {}):
     refine: (request, context = {}) => stoppable(refine(model, request, context), context),
     converse: (request, context = {}) => stoppable(converse(model, request, context), context),
     factCheck: (request, context = {}) => stoppable(factCheck(model, request, context), context),
+    posts: (request, context = {}) => stoppable(posts(model, request, context), context),
   });
 }
 

@@ -95,3 +95,11 @@ export const teaserPrompt = (least: number, most: number) =>
     'Claim nothing that the text and the numbered sentences do not say. Put the number of each sentence that it rests on behind the statement in square brackets, like [A12]. Words in quotation marks are copied exactly from a sentence.',
     'Answer with the paragraph alone: no heading, no HTML, no links.',
   ].join('\n');
+
+export const postsPrompt = [
+  ground,
+  'You get a text and the numbered sentences of the recordings it rests on. Write short posts that make people want to read the text.',
+  'Use words of the text, and at least one quote where the recordings hold one: words in quotation marks that are copied exactly from one or two neighbouring sentences, with the name of whoever says them.',
+  'Keep each post within the characters that are named. No links, no hashtags, no emoji, no time marks, no numbers of sentences. Paragraphs are divided by an empty line.',
+  'Shape: {"posts": [{"network": "linkedin" | "x" | "bluesky" | "mastodon", "text": string}]}.',
+].join('\n');

@@ -1,3 +1,5 @@
+import { postNetworks } from '@galley/contracts';
+import { fitsIn } from '@galley/posts';
 import { locateQuote, parseTranscript, type Transcript } from '@galley/transcript';
 import { offlineEngine } from '@galley/engine-offline';
 import { openaiEngine } from '@galley/engine-openai';
@@ -161,6 +163,17 @@ describe.each(['offline', 'openai'] as const)('attacks from a transcript on the 
     const teased = await engine.converse({ ...request, message: 'Write a teaser' });
     expectOwnMarkup(teased.html ?? '');
     expectSaid(decoded(teased.html ?? ''), transcript);
+  });
+
+  it.each(cases)('%s: posts', async (_, attack) => {
+    const { transcript, request } = begun(attack);
+    const posts = await engine.posts({ ...request, title: 'Size', networks: postNetworks });
+    expect(posts.map(({ network }) => network)).toEqual([...postNetworks]);
+    for (const { network, text } of posts) {
+      expectPlain(text, transcript);
+      expectSaid(text, transcript);
+      expect(fitsIn(network, text)).toBe(true);
+    }
   });
 
   it.each(cases)('%s: a verdict', async (_, attack) => {

@@ -36,6 +36,7 @@ export class ModelGuard {
       refine: (...given) => this.run(() => engine.refine(...given)),
       converse: (...given) => this.run(() => engine.converse(...given)),
       factCheck: (...given) => this.run(() => engine.factCheck(...given)),
+      posts: (...given) => this.run(() => engine.posts(...given)),
     };
   }
 }

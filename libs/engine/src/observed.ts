@@ -32,6 +32,7 @@ export function observed(engine: WritingEngine): WritingEngine {
     refine: measured('refine', (request, context) => engine.refine(request, context)),
     converse: measured('converse', (request, context) => engine.converse(request, context)),
     factCheck: measured('factCheck', (request, context) => engine.factCheck(request, context)),
+    posts: measured('posts', (request, context) => engine.posts(request, context)),
   };
 }
 

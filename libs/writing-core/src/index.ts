@@ -19,6 +19,7 @@ export {
   type EngineSettings,
   type ExtractRequest,
   type FactCheckRequest,
+  type PostsRequest,
   type Refined,
   type RefineRequest,
   type SubjectLineRequest,
@@ -26,6 +27,7 @@ export {
   type Voice,
   type WriteRequest,
   type WriteTopic,
+  type WrittenPost,
   type WritingEngine,
 } from './engine/engine.js';
 export { Pace } from './engine/pace.js';
@@ -96,6 +98,8 @@ export {
   subjectOf,
 } from './refine/run.js';
 export { innerOf, joinedSentences, momentsIn, placesIn, sentencesOfHtml } from './refine/sentences.js';
+export { ownPosts } from './posts/own.js';
+export { unsaidIn } from './posts/quotations.js';
 export { createPassageIndex, type Hit, type PassageIndex } from './retrieval/passage-index.js';
 export { type Passage, passageAt, type Stretch } from './retrieval/passages.js';
 export { placesFor } from './retrieval/places.js';

@@ -16,6 +16,7 @@ import { OperatorModule } from './operator/index.js';
 import { PeopleModule } from './people/index.js';
 import { PlannerModule } from './planner/index.js';
 import { PublishingModule } from './publishing/index.js';
+import { PostsModule } from './posts/index.js';
 import { RefinementsModule } from './refinements/index.js';
 import { RemovalModule } from './removal/index.js';
 import { ReviewsModule } from './reviews/index.js';
@@ -43,6 +44,7 @@ import { WritingModule } from './writing/index.js';
     PeopleModule,
     PlannerModule,
     PublishingModule,
+    PostsModule,
     RefinementsModule,
     RemovalModule,
     ReviewsModule,

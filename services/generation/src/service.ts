@@ -22,10 +22,12 @@ import { Teams1700000000930 } from './migrations/1700000000930-teams.js';
 import { TeamIndexes1700000000931 } from './migrations/1700000000931-team-indexes.js';
 import { Corrections1700000000965 } from './migrations/1700000000965-corrections.js';
 import { Reviews1700000000980 } from './migrations/1700000000980-reviews.js';
+import { Posts1700000000990 } from './migrations/1700000000990-posts.js';
 import { QuoteChangeEntity } from './corrections/index.js';
 import { Publications1700000001010 } from './migrations/1700000001010-publications.js';
 import { PersonEntity } from './people/index.js';
 import { TextPublicationEntity } from './publishing/index.js';
+import { PostEntity } from './posts/index.js';
 import { RefinementEntity } from './refinements/index.js';
 import { ReviewCommentEntity, ReviewEntity } from './reviews/index.js';
 import { SignOffs1700000000981 } from './migrations/1700000000981-sign-offs.js';
@@ -40,6 +42,7 @@ export const generationService = defineService({
     GenerationVersionEntity,
     GuruRefEntity,
     PersonEntity,
+    PostEntity,
     QuoteChangeEntity,
     RefinementEntity,
     ReviewCommentEntity,
@@ -70,6 +73,7 @@ export const generationService = defineService({
     Corrections1700000000965,
     Reviews1700000000980,
     SignOffs1700000000981,
+    Posts1700000000990,
     Publications1700000001010,
   ],
   env: GenerationEnv,

@@ -36,6 +36,7 @@ const eventNames: Readonly<Record<string, string>> = {
   'generation.refined': t('textChanged'),
   'generation.published': t('textPublished'),
   'generation.quotes-corrected': t('quotesCorrected'),
+  'generation.posts-pushed': t('postsPushed'),
   'generation.deleted': t('textDeleted'),
   'generation.restored': t('textRestored'),
   'generation.pushed': t('textPushed'),

@@ -181,6 +181,7 @@ export const t = textsOf('webhooks', {
   textChanged: 'Text changed',
   textPublished: 'Text published',
   quotesCorrected: 'Quotes of a text corrected',
+  postsPushed: 'Posts of a text sent',
   textDeleted: 'Text deleted',
   textRestored: 'Text restored',
   publicationPublished: 'Text put at a destination',

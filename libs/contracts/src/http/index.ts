@@ -26,6 +26,7 @@ import { refiningCalls, generationCalls, versionCalls } from './generations.call
 import { linkRuleCalls } from './link-rules.calls.js';
 import { mcpCalls } from './mcp.calls.js';
 import { publicationCalls } from './publications.calls.js';
+import { postCalls } from './posts.calls.js';
 import { quoteCardCalls } from './quote-cards.calls.js';
 import { quoteChangeCalls } from './quote-changes.calls.js';
 import { reviewCalls } from './reviews.calls.js';
@@ -77,6 +78,7 @@ export const httpApi = {
   signOff: signOffCalls,
   publication: publicationCalls,
   calendar: calendarCalls,
+  post: postCalls,
   refining: refiningCalls,
   version: versionCalls,
   document: documentCalls,

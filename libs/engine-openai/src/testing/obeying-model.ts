@@ -1,3 +1,4 @@
+import { postNetworks } from '@galley/contracts';
 import type { StandInRequest } from './stand-in-requests.js';
 
 /** A model that says what somebody else wants: these words stand wherever an answer has room for words. */
@@ -39,6 +40,8 @@ export function obeying(wants: string): (asked: StandInRequest) => { json: unkno
       ];
       return { json: { edits, subjectLine: wants, note: wants } };
     }
+    if (system.includes('"posts"'))
+      return { json: { posts: postNetworks.map((network) => ({ network, text: wants })) } };
     if (system.includes('"verdicts"')) {
       const verdict = { statement: 1, verdict: 'supported', passage: 'P1', quote: wants, reason: wants };
       return { json: { verdicts: [verdict] } };

@@ -24,6 +24,7 @@ export const ownRows: Readonly<Record<string, Condition>> = {
   user_saved_topics: by('userId'),
   generations: by('userId'),
   content_versions: of('generationId', 'generations'),
+  posts: of('generationId', 'generations'),
   content_folders: by('userId'),
   refinements: by('userId'),
   review_comments: by('userId'),

@@ -87,6 +87,10 @@ export const eventExamples: Readonly<Record<string, Json>> = {
   'galley.generation.refined.v1': { ...text, version: 2, author: 'Mara Lind' },
   'galley.generation.published.v1': { ...text, version: 2 },
   'galley.generation.quotes-corrected.v1': { ...text, open: 1, published: true },
+  'galley.generation.posts-pushed.v1': {
+    ...text,
+    posts: [{ network: 'bluesky', text: '“Risk comes first.” — Anna Berg' }],
+  },
   'galley.generation.deleted.v1': { ...text, restorableUntil: '2026-04-01T09:15:27.481Z' },
   'galley.generation.restored.v1': text,
   'galley.generation.pushed.v1': {

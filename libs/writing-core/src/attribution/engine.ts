@@ -1,4 +1,5 @@
 import type { Voice, WritingEngine } from '../engine/engine.js';
+import { heldPosts } from './held-posts.js';
 import { heldAnswer, heldDraft, heldLines, heldRefined, heldSummary, heldTeaser, heldTopic } from './held.js';
 
 /**
@@ -22,6 +23,7 @@ export const withLocatedSpeech = (engine: WritingEngine): WritingEngine => ({
       context,
     ),
   refine: async (request, context) => heldRefined(await engine.refine(request, context), request),
+  posts: async (request, context) => heldPosts(await engine.posts(request, context), request),
 });
 
 /** What an engine brings to a refinement session, held in the same way. */

@@ -19,7 +19,7 @@ import { textOf, wordCount } from '../text/html.js';
 import { checkDraft, missingEvidence, repairDraft } from '../text/limits.js';
 import { SpeechCheck, type SpeechPlaces } from './check.js';
 import { lockedBy, lockSpeech, lockSpeechInHtml } from './lock.js';
-import { wholeSentences } from './sentences.js';
+import { wholeSentences } from '../text/whole-sentences.js';
 
 export const attributionCode = 'ATTRIBUTION_NOT_LOCATED';
 const shownCharacters = 120;

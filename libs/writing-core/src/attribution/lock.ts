@@ -1,7 +1,7 @@
 import { isQuote, type Piece, piecesOf, textFrom } from '../refine/pieces.js';
 import { textOf, wordCount } from '../text/html.js';
 import { SpeechCheck, type SpeechPlaces } from './check.js';
-import { wholeSentences } from './sentences.js';
+import { wholeSentences } from '../text/whole-sentences.js';
 
 /** A text without the sentences that report what nobody said, and these sentences. */
 interface LockedSpeech {

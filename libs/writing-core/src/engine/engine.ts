@@ -3,6 +3,7 @@ import type {
   Criteria,
   FactVerdict,
   ModelCall,
+  PostNetwork,
   TranscriptSegment,
   Warning,
 } from '@galley/contracts';
@@ -192,6 +193,22 @@ export interface FactCheckRequest {
   readonly recordings: readonly CheckedRecording[];
 }
 
+/** A text, and the networks that want a short post of it. */
+export interface PostsRequest {
+  readonly networks: readonly PostNetwork[];
+  readonly title: string;
+  /** Sanitised HTML, moments included. */
+  readonly html: string;
+  readonly guru: WriteRequest['guru'];
+  readonly topics: readonly WriteTopic[];
+}
+
+export interface WrittenPost {
+  readonly network: PostNetwork;
+  /** Plain text with paragraphs, within the limit of the network. */
+  readonly text: string;
+}
+
 /** An engine only writes. Our own code then decides what may be shown as a quote (docs/guides/generation.md, "What code checks and corrects"). */
 export interface WritingEngine {
   readonly name: 'offline' | 'openai';
@@ -208,6 +225,8 @@ export interface WritingEngine {
   converse(request: ConverseRequest, context?: EngineContext): Promise<Conversed>;
   /** A verdict for every sentence of a text; each but `not_found` shows a passage that was said. */
   factCheck(request: FactCheckRequest, context?: EngineContext): Promise<FactVerdict[]>;
+  /** One post for each network, of the words of the text and of quotes that were said. */
+  posts(request: PostsRequest, context?: EngineContext): Promise<WrittenPost[]>;
 }
 
 /** What an engine brings to a conversation; the rest is the same code for both. */

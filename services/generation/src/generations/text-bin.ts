@@ -11,6 +11,7 @@ export const partsOfText: readonly BinPart[] = [
   ...[
     ...['quote_changes', 'content_versions', 'used_material', 'refinements', 'automation_calls'],
     ...[
+      'posts',
       'reviews',
       'review_comments',
       'sign_offs',

@@ -26,5 +26,6 @@ import { RefiningEngine } from './refining-engine.js';
     RefiningEngine,
     RefineJob,
   ],
+  exports: [BackgroundService, PresentTextService],
 })
 export class RefinementsModule {}

@@ -1,0 +1,1 @@
+export { countIn, fitsIn } from './count.js';

@@ -1,0 +1,2 @@
+export { PostEntity } from './post.entity.js';
+export { PostsModule } from './posts.module.js';
