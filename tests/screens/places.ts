@@ -151,6 +151,7 @@ const recordings = ({ sourceId, generationId }: Living): Place[] => {
       press: ['Versions'],
     }),
     part('quoteProposed', `/generation/${generationId}`),
+    part('posts', `/generation-view/${generationId}?posts=1`),
     part('recordingsKept', '/upload-recordings', { states: ['full'], press: ['Change'] }),
     part('namesAndTerms', '/manage-gurus', { states: ['full'], press: ['Names and terms'] }),
     part('episodes', '/feeds', { states: ['full'], press: ['Episodes'] }),

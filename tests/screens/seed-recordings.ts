@@ -55,6 +55,7 @@ export async function seedRecordings({ client, user, guru }: Context): Promise<L
     const answer = await client.need('GET', `/api/generations/${generationId}/quote-changes`, user.token);
     return z.looseObject({ changes: z.array(z.unknown()).min(1) }).safeParse(answer).success || undefined;
   });
+  await post(`/api/generations/${generationId}/posts`, {});
   const { feedUrl } = z
     .looseObject({ feedUrl: z.string() })
     .parse(await post('/api/feeds/preview', { feedUrl: 'https://www.youtube.com/@the-desk' }));

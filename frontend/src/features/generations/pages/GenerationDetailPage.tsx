@@ -18,6 +18,7 @@ import {
 import { RefineCard, RefinementWidget } from '../../refining/index.js';
 import { StoredText } from '../components/StoredText.js';
 import { InBin } from '../../bin/index.js';
+import { PostsOfText } from '../../posts/index.js';
 import { QuoteChanges } from '../../quote-changes/index.js';
 import { PublishHere } from '../../publishing/index.js';
 import { ReviewsByAddress } from '../../reviews/index.js';
@@ -97,6 +98,7 @@ function About({ detail: { generation, guru } }: { detail: GenerationDetail }) {
             <ReviewsButton />
           </>
         ) : null}
+        <PostsOfText text={generation} />
       </div>
     </div>
   );

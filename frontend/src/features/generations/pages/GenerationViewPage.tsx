@@ -20,6 +20,7 @@ import {
 } from '../../../shared/ui/index.js';
 import { TextChoice, useShownText } from '../../../shared/ui/TextChoice.js';
 import { InBin } from '../../bin/index.js';
+import { PostsOfText } from '../../posts/index.js';
 import { QuoteChanges } from '../../quote-changes/index.js';
 import { PublishHere } from '../../publishing/index.js';
 import { ReviewsByAddress } from '../../reviews/index.js';
@@ -83,6 +84,7 @@ export function GenerationViewPage() {
         ) : null}
         <WhatChanged text={generation} />
         {generation.activeVersion > 0 ? <ReviewsButton /> : null}
+        <PostsOfText text={generation} />
         {detail.googleDocs.length > 1 ? (
           <TextChoice contentType={generation.contentType} value={shown} />
         ) : null}

@@ -1,0 +1,1 @@
+export { PostsOfText } from './PostsOfText.js';
