@@ -57,7 +57,8 @@ export async function startStudio(root: string, settings: Record<string, string>
     env: {
       ...Object.fromEntries(kept),
       ...allowed,
-      ...{ PUBLISH_FOLDER: folder, PUBLISH_FOLDER_URL: 'https://site.example/posts' },
+      PUBLISH_FOLDER: folder,
+      PUBLISH_FOLDER_URL: 'https://site.example/posts',
       ...settings,
       PORT: String(port),
       GALLEY_DATA_DIR: dataDir,

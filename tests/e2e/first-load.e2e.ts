@@ -6,7 +6,7 @@ import { Person, studioUrl } from './studio.js';
 /** Bytes of compressed JavaScript. A larger part belongs to the screen, or to the dialog, that needs it. */
 const budget = {
   /** What a first screen may bring in all. */
-  firstScreen: 212_000,
+  firstScreen: 214_000,
   /** The application without any screen. */
   application: 180_000,
   /** What a screen may add to it. */

@@ -8,6 +8,8 @@ const purposes = {
   refining: ['Refine a text', 'Answer about a text', 'Write a teaser'],
   questions: ['Answer a question'],
   'fact-checks': ['Check facts'],
+  posts: ['Write posts'],
+  rehearsals: ['Rehearsal'],
   summaries: ['Summarise the recording'],
   transcription: ['Transcribe the recording'],
 } as const satisfies Record<string, readonly string[]>;

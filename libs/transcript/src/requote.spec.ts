@@ -175,8 +175,8 @@ function quotesOf(transcript: Transcript): LocatedQuote[] {
   );
 }
 
-/** The lock forgives a mark at the end. */
-const unmarked = (words: string) => bare(words).replace(/[.,]+$/, '');
+/** The lock forgives a mark at the end, a closing quotation mark too. */
+const unmarked = (words: string) => bare(words).replace(/[.,”]+$/, '');
 const bare = (words: string) => words.replace(/\s+/g, ' ').trim();
 
 /** Whether a quote stands in the transcript word for word, at its offsets, as one person's words. */

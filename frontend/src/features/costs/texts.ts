@@ -54,6 +54,8 @@ export const t = textsOf('costs', {
   refining: 'Refining texts',
   questions: 'Questions',
   'fact-checks': 'Fact checks',
+  posts: 'Posts',
+  rehearsals: 'Rehearsals of models',
   summaries: 'Summaries',
   transcription: 'Transcription',
   other: 'Other',

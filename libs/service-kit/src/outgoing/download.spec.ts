@@ -4,6 +4,8 @@ import { gzipSync } from 'node:zlib';
 import { download, type Marks } from './download.js';
 import { HostResolver } from './host-resolver.js';
 
+/** Packed once: while it is packed, the server answers nobody. */
+const bomb = gzipSync(Buffer.alloc(50_000_000));
 const routes: Record<string, RequestListener> = {
   '/feed': (_request, response) => response.end('words'),
   '/moved': (_request, response) => response.writeHead(302, { location: '/feed' }).end(),
@@ -23,8 +25,7 @@ const routes: Record<string, RequestListener> = {
   '/busy': (_request, response) => response.writeHead(429, { 'retry-after': '90' }).end(),
   '/packed': (_request, response) =>
     response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('words')),
-  '/bomb': (_request, response) =>
-    response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(50_000_000))),
+  '/bomb': (_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb),
   '/unpackable': (_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('words'),
   '/silent': () => undefined,
 };

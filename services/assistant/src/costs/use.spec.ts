@@ -79,7 +79,7 @@ it('every purpose that an engine gives to its calls is a kind of work', () => {
       [...line.matchAll(/'([A-Z][^']+)'/g)].map(([, name]) => name!),
     ),
   );
-  expect(purposes).toHaveLength(12);
+  expect(purposes).toHaveLength(14);
   expect(purposes.filter((purpose) => workKindOf(purpose) === 'other')).toEqual([]);
   expect(workKindOf('Sing')).toBe('other');
 });

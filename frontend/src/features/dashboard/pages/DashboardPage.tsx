@@ -39,7 +39,7 @@ export function DashboardPage() {
         <Welcome />
         {isNew ? null : <Tiles stats={stats} />}
       </div>
-      {isNew ? (
+      {state === 'shown' ? (
         // Somebody without texts may well have been asked to read one.
         <Suspense fallback={null}>
           <Reviews />
