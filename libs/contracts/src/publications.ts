@@ -73,7 +73,8 @@ const LocalTime = z
   .regex(
     /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/,
     'A time is written like 2026-03-29T09:30.',
-  );
+  )
+  .meta({ examples: ['2099-03-29T09:30'] });
 /** Counts while the team has not chosen a time zone, and is then the team's. */
 const firstZone = { timeZone: TimeZone.optional() };
 
