@@ -1,5 +1,5 @@
 import type { SignOffView } from '@galley/contracts';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { httpApi, useCallMutation } from '../../shared/api/index.js';
 import { dateLabel } from '../../shared/lib/time.js';
@@ -13,15 +13,16 @@ export function SignOffPage() {
   const token = new URLSearchParams(useLocation().hash.slice(1)).get('token') ?? '';
   const [open, { error }] = useCallMutation(httpApi.signOff.open);
   const [view, setView] = useState<SignOffView | null>(null);
-  const load = () =>
-    void open({ token }).then(({ data }) => {
-      if (data) setView(data);
-    });
-  // Once for each link.
+  const load = useCallback(
+    () =>
+      void open({ token }).then(({ data }) => {
+        if (data) setView(data);
+      }),
+    [open, token],
+  );
   useEffect(() => {
     if (token) load();
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [token]);
+  }, [load, token]);
   useHidden();
   return (
     <main className="sign-off stack g4">
