@@ -1,5 +1,5 @@
 import { AppError, type DeliverInput, type Delivered, type OutgoingPost } from '@galley/contracts';
-import type { Desk, Post } from '../desks/index.js';
+import type { PostStore, Post } from '../adapters/index.js';
 
 /** What is remembered of the text at this destination. */
 export interface Known {
@@ -23,37 +23,41 @@ export interface Order extends Pick<
  * then by the mark. A new post is a draft until it is certain that there is one of it, so readers never see two.
  * @throws AppError DESTINATION_*
  */
-export async function carryOut(desk: Desk, order: Order): Promise<Delivered> {
-  const there = await present(desk, order);
-  if (order.action === 'withdraw') return there === null ? gone(order) : withdrawn(desk, there);
+export async function carryOut(store: PostStore, order: Order): Promise<Delivered> {
+  const there = await present(store, order);
+  if (order.action === 'withdraw') return there === null ? gone(order) : withdrawn(store, there);
   if (there === null && order.action === 'update')
     throw new AppError('DESTINATION_POST_GONE', { name: order.name });
   if (there !== null && isDone(there, order)) return delivered(there);
   if (there !== null) refuseChanged(there, order);
   const post = await order.post();
   const mark = { key: order.key, order: order.orderId };
-  const base = there ?? (await created(desk, post, mark));
+  const base = there ?? (await created(store, post, mark));
   if (isDone(base, order)) return delivered(base);
-  return delivered(await desk.write(base, { post, mark, state: order.state }));
+  return delivered(await store.write(base, { post, mark, state: order.state }));
 }
 
 /** Null for a text that is not there, or not there any more. */
-async function present(desk: Desk, { key, previous, known }: Order): Promise<Post | null> {
+async function present(store: PostStore, { key, previous, known }: Order): Promise<Post | null> {
   const place = previous?.place ?? known.place;
-  const there = place === null ? null : await desk.read(place);
-  return there ?? oneOf(desk, await desk.find(key));
+  const there = place === null ? null : await store.read(place);
+  return there ?? oneOf(store, await store.find(key));
 }
 
 /** Of two tries at the same moment both look, see nothing and make a draft: the older draft stays. */
-async function created(desk: Desk, post: OutgoingPost, mark: { key: string; order: string }): Promise<Post> {
-  const made = await desk.create({ post, mark });
-  return (await oneOf(desk, await desk.find(mark.key))) ?? made;
+async function created(
+  store: PostStore,
+  post: OutgoingPost,
+  mark: { key: string; order: string },
+): Promise<Post> {
+  const made = await store.create({ post, mark });
+  return (await oneOf(store, await store.find(mark.key))) ?? made;
 }
 
-async function oneOf(desk: Desk, found: readonly Post[]): Promise<Post | null> {
+async function oneOf(store: PostStore, found: readonly Post[]): Promise<Post | null> {
   const first = found.find(({ state }) => state === 'live') ?? found[0] ?? null;
   const twins = found.filter((post) => post !== first && post.state === 'draft');
-  await Promise.all(twins.map((twin) => desk.remove(twin)));
+  await Promise.all(twins.map((twin) => store.remove(twin)));
   return first;
 }
 
@@ -70,8 +74,8 @@ function refuseChanged(there: Post, { orderId, previous, known, overwrite, name 
   throw new AppError('DESTINATION_CHANGED_THERE', { name, address: there.address });
 }
 
-async function withdrawn(desk: Desk, there: Post): Promise<Delivered> {
-  const hidden = there.state === 'draft' ? there : await desk.hide(there);
+async function withdrawn(store: PostStore, there: Post): Promise<Delivered> {
+  const hidden = there.state === 'draft' ? there : await store.hide(there);
   return hidden === null ? { ...delivered(there), address: null, state: 'gone' } : delivered(hidden);
 }
 

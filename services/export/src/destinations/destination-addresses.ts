@@ -2,12 +2,12 @@ import { AppError } from '@galley/contracts';
 import { SERVICE_ENV } from '@galley/service-kit';
 import { hasUsualPort, isAllowedHost, isInternal } from '@galley/service-kit/outgoing';
 import { Inject, Injectable } from '@nestjs/common';
-import type { DeskEnv } from '../desks/index.js';
+import type { DestinationEnv } from '../adapters/index.js';
 
 /** Which addresses a destination may have. What a name leads to is looked at in every request. */
 @Injectable()
 export class DestinationAddresses {
-  constructor(@Inject(SERVICE_ENV) private readonly env: DeskEnv) {}
+  constructor(@Inject(SERVICE_ENV) private readonly env: DestinationEnv) {}
 
   /** The address without what follows its path, and without a slash at its end. @throws AppError DESTINATION_ADDRESS_FORBIDDEN */
   checked(text: string): string {

@@ -9,7 +9,7 @@ import { inShape, SERVICE_ENV } from '@galley/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, IsNull } from 'typeorm';
 import { SecretEncryption, type WebhookEnv } from '../deliveries/index.js';
-import type { Adapter, Connection } from '../desks/index.js';
+import type { Adapter, Connection } from '../adapters/index.js';
 import { DestinationEntity } from './destination.entity.js';
 import { DESTINATION_ADAPTERS } from './kinds.js';
 

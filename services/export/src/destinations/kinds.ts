@@ -1,4 +1,4 @@
-import { type Adapter, DeskEnv } from '../desks/index.js';
+import { type Adapter, DestinationEnv } from '../adapters/index.js';
 import { FolderDestination, FolderEnv, FolderModule } from '../folder/index.js';
 import { GhostDestination, GhostModule } from '../ghost/index.js';
 import { WordPressDestination, WordPressModule } from '../wordpress/index.js';
@@ -9,7 +9,7 @@ export const DESTINATION_ADAPTERS = Symbol('destination adapters');
 const adapters = [GhostDestination, WordPressDestination, FolderDestination];
 
 export const kindModules = [GhostModule, WordPressModule, FolderModule];
-export const kindEnv = { ...DeskEnv.shape, ...FolderEnv.shape };
+export const kindEnv = { ...DestinationEnv.shape, ...FolderEnv.shape };
 
 export const adaptersProvider = {
   provide: DESTINATION_ADAPTERS,

@@ -1,6 +1,6 @@
 import { AppError, type Delivered, type DeliverInput, destinationLimits } from '@galley/contracts';
 import { Injectable } from '@nestjs/common';
-import type { Adapter } from '../desks/index.js';
+import type { Adapter } from '../adapters/index.js';
 import { carryOut } from './carry-out.js';
 import { DestinationPosts, type Remembered } from './destination-posts.js';
 import type { DestinationEntity } from './destination.entity.js';
@@ -32,16 +32,16 @@ export class Orders {
   ): Promise<Delivered> {
     const { id, name } = row;
     const signal = AbortSignal.timeout(destinationLimits.orderMs);
-    const desk = adapter.open(this.destinations.connectionOf(row), signal);
+    const store = adapter.open(this.destinations.connectionOf(row), signal);
     try {
-      return await carryOut(desk, {
+      return await carryOut(store, {
         ...input,
         name,
         known: remembered,
         post: async () => {
           if (post === null)
             throw new AppError('VALIDATION_FAILED', { problem: 'There is no text to publish.' });
-          return this.pictures.send(post, id, desk);
+          return this.pictures.send(post, id, store);
         },
       });
     } catch (error) {

@@ -5,7 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { cleanHtml } from '../content/index.js';
 import type { PublicUrlEnv } from '../records/index.js';
-import type { Desk } from '../desks/index.js';
+import type { PostStore } from '../adapters/index.js';
 
 const pictureAddress = /<img\b[^>]*?\bsrc="([^"]+)"/g;
 
@@ -19,14 +19,14 @@ export class TravellingPictures {
   ) {}
 
   /** The post as it is sent: clean, and with the addresses that its pictures have there. Each picture is sent once. */
-  async send(post: OutgoingPost, destinationId: number, desk: Desk): Promise<OutgoingPost> {
+  async send(post: OutgoingPost, destinationId: number, store: PostStore): Promise<OutgoingPost> {
     const html = cleanHtml(post.html);
-    if (!desk.upload) return { ...post, html };
+    if (!store.upload) return { ...post, html };
     const addresses = [...html.matchAll(pictureAddress)].map(([, address = '']) => address);
     const names = new Set([...addresses, post.socialImage ?? ''].flatMap((address) => this.nameOf(address)));
     if (names.size > destinationLimits.pictures)
       throw new AppError('TOO_LARGE', { limit: `${destinationLimits.pictures} pictures` });
-    const places = await this.placesOf([...names], destinationId, desk);
+    const places = await this.placesOf([...names], destinationId, store);
     const placeOf = (address: string) => this.nameOf(address).map((name) => places.get(name))[0] ?? address;
     return {
       ...post,
@@ -48,7 +48,7 @@ export class TravellingPictures {
   private async placesOf(
     names: readonly string[],
     destinationId: number,
-    desk: Desk,
+    store: PostStore,
   ): Promise<ReadonlyMap<string, string>> {
     if (names.length === 0) return new Map();
     const sent = await this.dataSource.query<{ name: string; address: string }[]>(
@@ -59,7 +59,7 @@ export class TravellingPictures {
     // One after the other: small sites take no crowd of uploads.
     for (const name of names) {
       if (places.has(name)) continue;
-      const address = await desk.upload?.({ name, bytes: await this.bytesOf(name) });
+      const address = await store.upload?.({ name, bytes: await this.bytesOf(name) });
       if (address === undefined) continue;
       places.set(name, address);
       // Kept at once: a process that is killed later sends no picture twice.

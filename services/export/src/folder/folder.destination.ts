@@ -4,7 +4,7 @@ import { AppError } from '@galley/contracts';
 import { SERVICE_ENV } from '@galley/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { htmlToNode } from '../content/index.js';
-import type { Adapter, Connection, Desk, Mark, Post, Writing } from '../desks/index.js';
+import type { Adapter, Connection, PostStore, Mark, Post, Writing } from '../adapters/index.js';
 import {
   addressOf,
   descriptionOf,
@@ -38,12 +38,12 @@ export class FolderDestination implements Adapter {
     return this.env.PUBLISH_FOLDER_URL ?? null;
   }
 
-  open({ name }: Connection): Desk {
-    return new FolderDesk(this.env, name);
+  open({ name }: Connection): PostStore {
+    return new FolderPosts(this.env, name);
   }
 }
 
-class FolderDesk implements Desk {
+class FolderPosts implements PostStore {
   constructor(
     private readonly env: FolderEnv,
     private readonly name: string,

@@ -2,7 +2,13 @@ import { AppError } from '@galley/contracts';
 import GhostAdminApi, { type GhostAdminApiClient, type GhostRequest } from '@tryghost/admin-api';
 import FormData from 'form-data';
 import { z } from 'zod';
-import { type Answer, type Connection, type DeskClient, parsed, refuseFailure } from '../desks/index.js';
+import {
+  type Answer,
+  type Connection,
+  type DestinationClient,
+  parsed,
+  refuseFailure,
+} from '../adapters/index.js';
 
 const Errors = z.object({
   errors: z
@@ -13,7 +19,7 @@ const Errors = z.object({
 /** Ghost's own client, each of whose requests goes through ours: to vetted addresses alone, and within the limits. */
 export function ghostClient(
   { name, address, secret }: Connection,
-  client: DeskClient,
+  client: DestinationClient,
   signal: AbortSignal,
 ): GhostAdminApiClient {
   const key = secret['adminKey'] ?? '';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type Adapter, type Connection, type Desk, DeskClient } from '../desks/index.js';
+import { type Adapter, type Connection, type PostStore, DestinationClient } from '../adapters/index.js';
 import { ghostClient } from './ghost-client.js';
-import { GhostDesk } from './ghost-desk.js';
+import { GhostPosts } from './ghost-posts.js';
 
 /** Posts of a Ghost, by its Admin API. */
 @Injectable()
@@ -9,9 +9,9 @@ export class GhostDestination implements Adapter {
   readonly kind = 'ghost';
   readonly isOffered = true;
 
-  constructor(private readonly client: DeskClient) {}
+  constructor(private readonly client: DestinationClient) {}
 
-  open(connection: Connection, signal: AbortSignal): Desk {
-    return new GhostDesk(ghostClient(connection, this.client, signal), connection.name);
+  open(connection: Connection, signal: AbortSignal): PostStore {
+    return new GhostPosts(ghostClient(connection, this.client, signal), connection.name);
   }
 }

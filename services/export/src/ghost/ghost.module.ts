@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { DesksModule } from '../desks/index.js';
+import { AdaptersModule } from '../adapters/index.js';
 import { GhostDestination } from './ghost.destination.js';
 
 /** Finished texts as posts of a Ghost. */
-@Module({ imports: [DesksModule], providers: [GhostDestination], exports: [GhostDestination] })
+@Module({ imports: [AdaptersModule], providers: [GhostDestination], exports: [GhostDestination] })
 export class GhostModule {}

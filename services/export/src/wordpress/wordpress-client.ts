@@ -4,10 +4,10 @@ import {
   type Answer,
   bodyOf,
   type Connection,
-  type DeskClient,
+  type DestinationClient,
   parsed,
   refuseFailure,
-} from '../desks/index.js';
+} from '../adapters/index.js';
 
 const Failure = z.object({
   code: z.string(),
@@ -29,7 +29,7 @@ export class WordPressClient {
 
   constructor(
     private readonly connection: Connection,
-    private readonly client: DeskClient,
+    private readonly client: DestinationClient,
     private readonly signal: AbortSignal,
   ) {}
 

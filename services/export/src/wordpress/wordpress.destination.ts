@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type Adapter, type Connection, type Desk, DeskClient } from '../desks/index.js';
+import { type Adapter, type Connection, type PostStore, DestinationClient } from '../adapters/index.js';
 import { WordPressClient } from './wordpress-client.js';
-import { WordPressDesk } from './wordpress-desk.js';
+import { WordPressPosts } from './wordpress-posts.js';
 
 /** Posts of a WordPress, by its REST interface. */
 @Injectable()
@@ -9,10 +9,10 @@ export class WordPressDestination implements Adapter {
   readonly kind = 'wordpress';
   readonly isOffered = true;
 
-  constructor(private readonly client: DeskClient) {}
+  constructor(private readonly client: DestinationClient) {}
 
-  open(connection: Connection, signal: AbortSignal): Desk {
+  open(connection: Connection, signal: AbortSignal): PostStore {
     const wordpress = new WordPressClient(connection, this.client, signal);
-    return new WordPressDesk(wordpress, connection.settings['category'] ?? null);
+    return new WordPressPosts(wordpress, connection.settings['category'] ?? null);
   }
 }

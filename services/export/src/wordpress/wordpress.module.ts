@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { DesksModule } from '../desks/index.js';
+import { AdaptersModule } from '../adapters/index.js';
 import { WordPressDestination } from './wordpress.destination.js';
 
 /** Finished texts as posts of a WordPress. */
-@Module({ imports: [DesksModule], providers: [WordPressDestination], exports: [WordPressDestination] })
+@Module({ imports: [AdaptersModule], providers: [WordPressDestination], exports: [WordPressDestination] })
 export class WordPressModule {}

@@ -3,7 +3,7 @@ import { hostList } from '@galley/service-kit/outgoing';
 import { z } from 'zod';
 
 /** What destinations read of the environment (docs/publishing.md). */
-export const DeskEnv = z.object({
+export const DestinationEnv = z.object({
   /** Hosts that may be internal and may be reached without TLS. */
   PUBLISH_ALLOWED_HOSTS: hostList,
   /** Milliseconds until one request to a destination is given up. */
@@ -14,4 +14,4 @@ export const DeskEnv = z.object({
     .max(destinationLimits.requestMs)
     .default(destinationLimits.requestMs),
 });
-export type DeskEnv = z.infer<typeof DeskEnv>;
+export type DestinationEnv = z.infer<typeof DestinationEnv>;

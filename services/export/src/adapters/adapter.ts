@@ -43,7 +43,7 @@ export interface Picture {
  * A destination while something is done there: small steps, of which `carryOut` makes an order that is carried out once.
  * Every step throws AppError DESTINATION_*.
  */
-export interface Desk {
+export interface PostStore {
   /** Whether we may publish there. */
   check(): Promise<void>;
   /** Null for a post that was deleted, a bin included. */
@@ -70,5 +70,5 @@ export interface Adapter {
   /** The address as people open it, where the installation sets it. */
   readonly address?: string | null;
   /** @param signal ends all that is done there */
-  open(connection: Connection, signal: AbortSignal): Desk;
+  open(connection: Connection, signal: AbortSignal): PostStore;
 }

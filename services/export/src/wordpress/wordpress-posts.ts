@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError, type OutgoingPost } from '@galley/contracts';
 import { z } from 'zod';
 import {
-  type Desk,
+  type PostStore,
   type Mark,
   markOf,
   markStart,
@@ -11,7 +11,7 @@ import {
   type Post,
   withMachineBlock,
   type Writing,
-} from '../desks/index.js';
+} from '../adapters/index.js';
 import type { WordPressClient } from './wordpress-client.js';
 
 const Raw = z.object({ raw: z.string() });
@@ -34,7 +34,7 @@ const statuses = 'publish,future,draft,pending,private';
 const posts = '/wp/v2/posts';
 
 /** Posts of a WordPress. The mark is a comment at the end of the text, where readers don't see it. */
-export class WordPressDesk implements Desk {
+export class WordPressPosts implements PostStore {
   constructor(
     private readonly wordpress: WordPressClient,
     private readonly category: string | null,

@@ -3,7 +3,7 @@ import { createServer as createHttps } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { HostResolver } from '@galley/service-kit/outgoing';
 import { generate } from 'selfsigned';
-import { DeskClient } from './desk-client.js';
+import { DestinationClient } from './destination-client.js';
 
 const routes: Record<string, RequestListener> = {
   '/fine': (_request, response) =>
@@ -47,7 +47,7 @@ const ask = (
     PUBLISH_ALLOWED_HOSTS: [...allowed],
     PUBLISH_REQUEST_MS: url.endsWith('/silent') ? 200 : 20_000,
   };
-  return new DeskClient(resolver, env).ask({ name: 'Our blog', url }, stop);
+  return new DestinationClient(resolver, env).ask({ name: 'Our blog', url }, stop);
 };
 
 describe('a request to a destination', () => {

@@ -4,7 +4,7 @@ import type { GhostAdminApiClient } from '@tryghost/admin-api';
 import FormData from 'form-data';
 import { z } from 'zod';
 import {
-  type Desk,
+  type PostStore,
   markOf,
   markStart,
   orderIn,
@@ -13,7 +13,7 @@ import {
   withMachineBlock,
   withoutMark,
   type Writing,
-} from '../desks/index.js';
+} from '../adapters/index.js';
 
 const GhostPost = z.object({
   id: z.string(),
@@ -35,7 +35,7 @@ const asHtml = { source: 'html' };
 const most = 20;
 
 /** Posts of a Ghost. The mark stands in the code injection of the post's foot, where readers don't see it. */
-export class GhostDesk implements Desk {
+export class GhostPosts implements PostStore {
   /** What people wrote into the code injections of the posts that were read. */
   private readonly injected = new Map<string, { head: string; foot: string }>();
 

@@ -1,6 +1,6 @@
 import { AppError } from '@galley/contracts';
 import type { z } from 'zod';
-import type { Answer } from './desk-client.js';
+import type { Answer } from './destination-client.js';
 
 /** Letters of what a destination says about a refusal. */
 const problemLength = 300;

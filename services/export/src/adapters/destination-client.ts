@@ -3,7 +3,7 @@ import { SERVICE_ENV } from '@galley/service-kit';
 import { causeOf, guardedAgent, HostResolver, isAllowedHost } from '@galley/service-kit/outgoing';
 import { Inject, Injectable } from '@nestjs/common';
 import { request, type Dispatcher } from 'undici';
-import type { DeskEnv } from './desk.env.js';
+import type { DestinationEnv } from './destination.env.js';
 
 export interface Question {
   /** Of the destination, for the sentence of an error. */
@@ -26,10 +26,10 @@ export interface Answer {
  * are never followed, since they would take the secret along.
  */
 @Injectable()
-export class DeskClient {
+export class DestinationClient {
   constructor(
     private readonly resolver: HostResolver,
-    @Inject(SERVICE_ENV) private readonly env: DeskEnv,
+    @Inject(SERVICE_ENV) private readonly env: DestinationEnv,
   ) {}
 
   /** @throws AppError DESTINATION_AWAY, DESTINATION_SLOW, DESTINATION_CERTIFICATE, DESTINATION_ADDRESS_FORBIDDEN */
