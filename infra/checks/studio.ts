@@ -8,10 +8,14 @@ import { until } from '../local/wait.js';
 
 /** Settings of a developer's own installation that would change what a check meets. */
 const foreign =
-  /^(DATABASE_URL|NATS_URL|PUBLIC_URL|HOST|(OPENAI|GOOGLE|YOUTUBE|SOURCE|WEBHOOK|SMTP|MAIL|SEED|FEATURED|GATEWAY|MODEL|QUOTA|JOB|WORK|BREAKER|EVENT|DOCUMENT|PUBLISH|AUTOSAVES)_\w+)$/;
+  /^(DATABASE_URL|NATS_URL|PUBLIC_URL|HOST|(OPENAI|GOOGLE|YOUTUBE|SOURCE|WEBHOOK|SMTP|MAIL|SEED|FEATURED|GATEWAY|MODEL|QUOTA|JOB|WORK|BREAKER|EVENT|DOCUMENT|PUBLISH|AUTOSAVES|TRUST)_\w+)$/;
 
-/** Checks receive webhooks and serve podcasts on this machine. */
+/**
+ * Checks receive webhooks and serve podcasts on this machine. Each person of a check says an address of their own: one address may
+ * register only so many people in an hour.
+ */
 const allowed = {
+  TRUST_PROXY: '1',
   PUBLISH_ALLOWED_HOSTS: '127.0.0.1',
   WEBHOOK_ALLOWED_HOSTS: '127.0.0.1',
   SOURCE_ALLOWED_HOSTS: '127.0.0.1',

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LiveEvent, SignedIn, SourceListItem, TopicListItem } from '@galley/contracts';
+import { someAddress } from '../conformance/client.js';
 
 /** The studio under test, started by the test runner through the real launcher. */
 export function studioUrl(): string {
@@ -13,6 +14,9 @@ export function studioUrl(): string {
 
 /** A signed-in user of the running studio, over HTTP as a browser would be. */
 export class Person {
+  /** One address for each person, as people have. */
+  private readonly address = someAddress();
+
   private constructor(
     readonly username: string,
     readonly token: string,
@@ -52,6 +56,7 @@ export class Person {
     return fetch(new URL(path, studioUrl()), {
       method,
       headers: {
+        'x-forwarded-for': this.address,
         ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
         ...(body ? { 'content-type': 'application/json' } : {}),
       },
