@@ -92,10 +92,6 @@ const variants = ({ source, guru, topicIds }: Context, generationId: number): Pl
     rest: true,
     states: ['full', 'error'],
   }),
-  place('reviews', `/generation-view/${generationId}?review=1`, {
-    rest: true,
-    states: ['full', 'loading', 'error'],
-  }),
   place('publish', `/generation-view/${generationId}?publish=1`, {
     rest: true,
     states: ['full', 'loading', 'error'],

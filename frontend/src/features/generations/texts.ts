@@ -195,7 +195,6 @@ export const t = textsOf('generations', {
   noDocumentHint: 'No Google Docs content available for this generation.',
   noNewsletterDocument: 'No newsletter document found',
   noBlogDocument: 'No blog post document found',
-  reviews: 'Reviews',
   refineInChat: 'Refine in a chat',
 
   // My Content
@@ -223,6 +222,7 @@ export const t = textsOf('generations', {
   deleteGeneration: 'Delete generation',
   deleteText:
     'Delete “{{title}}” with its versions and its document? You can restore it from the bin for {{days}} days.',
+  staysAt: 'Readers still find it at {{places}}. Take it down there first if they should not.',
   deleted: 'Generation deleted successfully',
   notDeleted: 'Failed to delete generation',
   nothingMatches: 'Nothing matches',

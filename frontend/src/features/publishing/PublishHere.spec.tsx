@@ -59,6 +59,12 @@ describe('publishing a text', () => {
     expect(screen.getByRole('button', { name: 'Close publishing' })).toHaveAttribute('aria-expanded', 'true');
   });
 
+  it('stands with the reviews where the address of a mail asks for them', async () => {
+    open({ [place]: () => answer([]) }, '/?review=1');
+    expect(await screen.findByRole('heading', { name: 'Reviews' })).toBeVisible();
+    expect(await row()).toBeTruthy();
+  });
+
   it('orders it live or as a draft', async () => {
     const { person, sent } = open({
       [place]: () => answer([]),

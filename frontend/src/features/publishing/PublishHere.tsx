@@ -10,10 +10,10 @@ const Panel = lazy(async () => ({ default: (await import('./PublishPanel.js')).P
 
 export type PublishedText = Pick<Generation, 'id' | 'contentType' | 'content' | 'blogContent'>;
 
-/** The way to publishing a text, and what opens there; in the address it is `?publish=1`. */
+/** The way to publishing a text and to its reviews; in the address it is `?publish=1`, and `?review=1` in mails and on the dashboard. */
 export function PublishHere({ text }: { text: PublishedText }) {
   const { text: filter, set } = useUrlFilters();
-  const isOpen = filter('publish') !== null;
+  const isOpen = filter('publish') !== null || filter('review') !== null;
   return (
     <>
       <div className="row">
@@ -21,7 +21,7 @@ export function PublishHere({ text }: { text: PublishedText }) {
           variant="default"
           aria-expanded={isOpen}
           leftSection={isOpen ? <IconX size={16} aria-hidden /> : <IconSend size={16} aria-hidden />}
-          onClick={() => set({ publish: isOpen ? null : '1' })}
+          onClick={() => set({ publish: isOpen ? null : '1', review: null })}
         >
           {t(isOpen ? 'close' : 'open')}
         </Button>

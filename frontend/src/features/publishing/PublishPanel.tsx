@@ -1,7 +1,6 @@
 import type { OfferedDestination, Publication, Publications } from '@galley/contracts';
 import { lazy, Suspense, useState } from 'react';
 import { httpApi, useCallQuery, useMay } from '../../shared/api/index.js';
-import { useUrlFilters } from '../../shared/lib/useUrlFilters.js';
 import { ownZone } from '../../shared/planning/zoned.js';
 import { Callout, QueryView, SkeletonLines } from '../../shared/ui/index.js';
 import { MissingParts } from '../../shared/ui/MissingParts.js';
@@ -16,11 +15,9 @@ const PlanDialog = lazy(async () => ({ default: (await import('./PlanDialog.js')
 /** Who reviews a text, and where it is published, planned, or could be. */
 export function PublishPanel({ text }: { text: PublishedText }) {
   const query = useCallQuery(httpApi.publication.ofText, { id: text.id });
-  // An address of a mail shows the reviews by itself.
-  const isShown = useUrlFilters().text('review') !== null;
   return (
     <>
-      {isShown ? null : <Reviews text={text} />}
+      <Reviews text={text} />
       <section className="card" aria-labelledby="publish-text">
         <h2 className="section-title" id="publish-text">
           {t('title')}

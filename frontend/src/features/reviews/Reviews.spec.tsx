@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { basics, behindSignIn, type Gateway, show, signIn, standIn } from '../../shared/testing/render.js';
 import { placesOf } from './places.js';
 import { PublishingNeeds } from './PublishingNeeds.js';
-import { Reviews, ReviewsByAddress } from './Reviews.js';
+import { Reviews } from './Reviews.js';
 
 const text = {
   id: 12,
@@ -58,13 +58,11 @@ beforeEach(() => {
 });
 
 describe('the reviews of a text', () => {
-  it('say who was asked, and what stands in the way of publishing', async () => {
-    const message = 'This text needs an approval before it is published.';
-    open({ [list]: () => answer([review], { obstacles: [{ code: 'REVIEW_MISSING', message }] }) });
+  it('say who was asked, and until when', async () => {
+    open({ [list]: () => answer([review]) });
     expect(await screen.findByText('Ben')).toBeVisible();
     expect(screen.getByText('Waiting')).toBeVisible();
     expect(screen.getByText('Due Jul 1, 2026')).toBeVisible();
-    expect(screen.getByText(message)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
   });
 
@@ -158,13 +156,6 @@ describe('the reviews of a text', () => {
     await person.click(screen.getByRole('button', { name: /try again|retry/i }));
     await person.click(await screen.findByRole('button', { name: 'Approve' }));
     expect(await screen.findByText('The text has changed since you opened it.')).toBeVisible();
-  });
-
-  it('stand on the page of a text where its address asks for them', async () => {
-    standIn({ ...basics, [list]: () => answer([]) });
-    const Component = () => <ReviewsByAddress text={text} />;
-    show(behindSignIn([{ path: '/', Component }]), '/?review=1');
-    expect(await screen.findByRole('heading', { name: 'Reviews' })).toBeVisible();
   });
 });
 

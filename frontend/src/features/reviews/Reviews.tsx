@@ -1,6 +1,5 @@
 import type { Generation } from '@galley/contracts';
 import { lazy, Suspense } from 'react';
-import { useUrlFilters } from '../../shared/lib/useUrlFilters.js';
 import { SignOffs } from '../sign-off/index.js';
 import { SkeletonLines } from '../../shared/ui/index.js';
 
@@ -19,9 +18,4 @@ export function Reviews({ text }: { text: ReviewedText }) {
       <SignOffs id={text.id} />
     </>
   );
-}
-
-/** The same, where the address asks for it (`?review=1`), as mails do. */
-export function ReviewsByAddress({ text }: { text: ReviewedText }) {
-  return useUrlFilters().text('review') === null ? null : <Reviews text={text} />;
 }

@@ -4,7 +4,7 @@ import { IconUserCheck } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { httpApi, useCallQuery } from '../../shared/api/index.js';
 import { useUrlDialog } from '../../shared/lib/useUrlDialog.js';
-import { Callout, QueryView, SkeletonLines } from '../../shared/ui/index.js';
+import { QueryView, SkeletonLines } from '../../shared/ui/index.js';
 import { ReviewCard } from './ReviewCard.js';
 import type { ReviewedText } from './Reviews.js';
 import './reviews.css';
@@ -57,20 +57,9 @@ interface BodyProps {
   onChanges: (review: number) => void;
 }
 
-function Body({ data: { reviews, obstacles, version, mayAsk }, onAsk, onChanges }: BodyProps) {
+function Body({ data: { reviews, version, mayAsk }, onAsk, onChanges }: BodyProps) {
   return (
     <>
-      {obstacles.length > 0 ? (
-        <Callout tone="amber" title={t('open')}>
-          <ul className="review-obstacles">
-            {obstacles.map(({ message }) => (
-              <li key={message} dir="auto">
-                {message}
-              </li>
-            ))}
-          </ul>
-        </Callout>
-      ) : null}
       {reviews.length === 0 ? (
         <div className="stack">
           <p className="strong">{t('none')}</p>

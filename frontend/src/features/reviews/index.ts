@@ -1,2 +1,2 @@
 // What a page loads at once: without texts and dialogs, which come with the panel.
-export { Reviews, ReviewsByAddress } from './Reviews.js';
+export { Reviews } from './Reviews.js';

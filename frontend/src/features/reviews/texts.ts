@@ -7,7 +7,6 @@ export const t = textsOf('reviews', {
   notLoaded: 'The reviews could not be loaded',
   none: 'Nobody has been asked yet',
   noneHint: 'Ask people of your team to read this text before readers get it.',
-  open: 'Before it is published',
   askForReview: 'Ask for a review',
 
   // Who is asked

@@ -21,10 +21,8 @@ import { InBin } from '../../bin/index.js';
 import { PostsOfText } from '../../posts/index.js';
 import { QuoteChanges } from '../../quote-changes/index.js';
 import { PublishHere } from '../../publishing/index.js';
-import { ReviewsByAddress } from '../../reviews/index.js';
 import { TextDocuments } from '../components/TextDocuments.js';
 import { Authorship } from '../components/Authorship.js';
-import { ReviewsButton } from '../components/ReviewsButton.js';
 import { Warnings } from '../components/Warnings.js';
 import { WritingPanel } from '../components/WritingPanel.js';
 import { isThere, pickDocument } from '../documents.js';
@@ -93,10 +91,7 @@ function About({ detail: { generation, guru } }: { detail: GenerationDetail }) {
         <StatusBadge status={generation.status} />
         <TypeBadge type={generation.contentType} />
         {generation.activeVersion > 0 ? (
-          <>
-            <Badge>{t('version', { version: generation.activeVersion })}</Badge>
-            <ReviewsButton />
-          </>
+          <Badge>{t('version', { version: generation.activeVersion })}</Badge>
         ) : null}
         <PostsOfText text={generation} />
       </div>
@@ -116,7 +111,6 @@ function Written({ detail }: { detail: GenerationDetail }) {
   return (
     <>
       <PublishHere text={generation} />
-      <ReviewsByAddress text={generation} />
       <QuoteChanges text={generation} />
       <Warnings warnings={generation.warnings} />
       <TextDocuments detail={detail} />

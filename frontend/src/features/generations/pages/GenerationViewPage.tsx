@@ -23,7 +23,6 @@ import { InBin } from '../../bin/index.js';
 import { PostsOfText } from '../../posts/index.js';
 import { QuoteChanges } from '../../quote-changes/index.js';
 import { PublishHere } from '../../publishing/index.js';
-import { ReviewsByAddress } from '../../reviews/index.js';
 import { RefinementPanel, RefinementWidget } from '../../refining/index.js';
 import { Versions, WhatChanged } from '../../versions/index.js';
 import { Authorship } from '../components/Authorship.js';
@@ -33,7 +32,6 @@ import { TextDocuments } from '../components/TextDocuments.js';
 import { StoredText, storedText } from '../components/StoredText.js';
 import { StatusControl } from '../components/StatusControl.js';
 import { MissingDocuments } from '../components/MissingDocuments.js';
-import { ReviewsButton } from '../components/ReviewsButton.js';
 import { Warnings } from '../components/Warnings.js';
 import { WritingPanel } from '../components/WritingPanel.js';
 import { pickDocument } from '../documents.js';
@@ -83,7 +81,6 @@ export function GenerationViewPage() {
           <Badge>{t('version', { version: generation.activeVersion })}</Badge>
         ) : null}
         <WhatChanged text={generation} />
-        {generation.activeVersion > 0 ? <ReviewsButton /> : null}
         <PostsOfText text={generation} />
         {detail.googleDocs.length > 1 ? (
           <TextChoice contentType={generation.contentType} value={shown} />
@@ -130,7 +127,6 @@ function Written({ detail, shown }: { detail: GenerationDetail; shown: DocumentT
   return (
     <>
       <PublishHere text={detail.generation} />
-      <ReviewsByAddress text={detail.generation} />
       <QuoteChanges text={detail.generation} />
       <Warnings warnings={detail.generation.warnings} />
       <TextDocuments detail={detail} />

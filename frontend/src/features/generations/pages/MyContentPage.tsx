@@ -91,6 +91,8 @@ interface CardsProps {
   actions: ContentActions;
 }
 
+const names = new Intl.ListFormat('en');
+
 function Cards({ generations, total, folders, actions }: CardsProps) {
   const [deleting, setDeleting] = useState<GenerationListItem | null>(null);
   return (
@@ -120,6 +122,9 @@ function Cards({ generations, total, folders, actions }: CardsProps) {
           title: deleting?.subjectLine ?? deleting?.title ?? t('untitled'),
           days: limits.binDays,
         })}
+        {deleting?.places?.length
+          ? ` ${t('staysAt', { places: names.format(deleting.places.map(({ name }) => name)) })}`
+          : null}
       </ConfirmDialog>
     </>
   );
