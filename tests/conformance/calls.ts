@@ -16,6 +16,7 @@ import { passkeyCalls } from './calls/passkeys.js';
 import { postCalls } from './calls/posts.js';
 import { peopleCalls } from './calls/people.js';
 import { mcpCalls } from './calls/mcp.js';
+import { readerCalls } from './calls/readers.js';
 import { recordingCalls } from './calls/recordings.js';
 import { refinementCalls } from './calls/refinement.js';
 import { reviewCalls } from './calls/reviews.js';
@@ -54,6 +55,7 @@ export const entries: readonly Entry[] = [
   ...reviewCalls,
   ...signOffCalls,
   ...postCalls,
+  ...readerCalls,
   ...automatedCalls,
   ...webhookCalls,
   ...destinationCalls,

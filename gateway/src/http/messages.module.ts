@@ -1,4 +1,13 @@
-import { answerRollCall, RpcClient, connectNats, Images, Locks, NATS, Uploads } from '@galley/messaging';
+import {
+  answerRollCall,
+  RpcClient,
+  connectNats,
+  Images,
+  imagesProvider,
+  Locks,
+  NATS,
+  Uploads,
+} from '@galley/messaging';
 import {
   Global,
   Inject,
@@ -24,7 +33,7 @@ import { GATEWAY_ENV, type GatewayEnv } from '../config/gateway.env.js';
       inject: [NATS],
     },
     { provide: Uploads, useFactory: (connection: NatsConnection) => new Uploads(connection), inject: [NATS] },
-    { provide: Images, useFactory: (connection: NatsConnection) => new Images(connection), inject: [NATS] },
+    imagesProvider,
     { provide: Locks, useFactory: (connection: NatsConnection) => new Locks(connection), inject: [NATS] },
   ],
   exports: [NATS, RpcClient, Images, Locks, Uploads],

@@ -10,6 +10,7 @@ import { feedErrors } from './feed.errors.js';
 import { mediaErrors } from './media.errors.js';
 import { passkeyErrors } from './passkey.errors.js';
 import { publicationErrors } from './publication.errors.js';
+import { readerErrors } from './reader.errors.js';
 import { recordingErrors } from './recording.errors.js';
 import { reviewErrors } from './review.errors.js';
 import { signOffErrors } from './sign-off.errors.js';
@@ -109,6 +110,7 @@ export const errorCatalogue = {
   ...reviewErrors,
   ...signOffErrors,
   ...publicationErrors,
+  ...readerErrors,
   ...postErrors,
   FILE_UNREADABLE: [422, '{problem}'],
   UPLOAD_NOT_FOUND: [404, 'The uploaded file is no longer kept. Please choose it again.'],

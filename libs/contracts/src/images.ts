@@ -30,11 +30,11 @@ export const ImageName = z.string().regex(/^[0-9a-f]{40}\.(?:png|jpeg|gif|webp)$
 export const imageUrl = (name: string): string => `/files/images/${name}`;
 
 /**
- * Pictures of texts and gurus: kept without an end, by the gateway, and by the export service for pictures that came inside
- * a text (ADR 0010, 0030).
+ * Pictures of texts and gurus: kept without an end, by the gateway, by the export service for pictures that came inside
+ * a text, and by the generation service for the quote cards of texts that are published (ADR 0010, 0030, 0108).
  */
 export const imageBucket = {
   name: 'galley-images',
   stream: 'OBJ_galley-images',
-  keepers: ['gateway', 'export'],
+  keepers: ['gateway', 'export', 'generation'],
 } as const;

@@ -84,6 +84,8 @@ export * from './generate-answers.js';
 export * from './publications.js';
 export * from './calendar.js';
 export * from './publishing.js';
+export * from './reader-limits.js';
+export * from './reader-facts.js';
 export * from './used-before.js';
 export * from './search.js';
 export * from './recent-content.js';

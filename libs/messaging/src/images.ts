@@ -1,6 +1,7 @@
 import { AppError, imageBucket } from '@galley/contracts';
 import { Objm, type ObjectStore } from '@nats-io/obj';
 import type { NatsConnection } from '@nats-io/transport-node';
+import { NATS } from './settings.js';
 
 /** A stored picture, as a stream. */
 interface KeptImage {
@@ -49,6 +50,13 @@ export class Images {
     return this.store;
   }
 }
+
+/** Pictures for a module, over the connection of its process. */
+export const imagesProvider = {
+  provide: Images,
+  useFactory: (connection: NatsConnection) => new Images(connection),
+  inject: [NATS],
+};
 
 const streamOf = (bytes: Uint8Array): ReadableStream<Uint8Array> =>
   new ReadableStream({

@@ -17,6 +17,7 @@ import { PeopleModule } from './people/index.js';
 import { PlannerModule } from './planner/index.js';
 import { PublishingModule } from './publishing/index.js';
 import { PostsModule } from './posts/index.js';
+import { ReaderFactsModule } from './reader-facts/index.js';
 import { RefinementsModule } from './refinements/index.js';
 import { RemovalModule } from './removal/index.js';
 import { ReviewsModule } from './reviews/index.js';
@@ -45,6 +46,7 @@ import { WritingModule } from './writing/index.js';
     PlannerModule,
     PublishingModule,
     PostsModule,
+    ReaderFactsModule,
     RefinementsModule,
     RemovalModule,
     ReviewsModule,

@@ -23,11 +23,13 @@ import { TeamIndexes1700000000931 } from './migrations/1700000000931-team-indexe
 import { Corrections1700000000965 } from './migrations/1700000000965-corrections.js';
 import { Reviews1700000000980 } from './migrations/1700000000980-reviews.js';
 import { Posts1700000000990 } from './migrations/1700000000990-posts.js';
+import { ReaderFacts1700000001080 } from './migrations/1700000001080-reader-facts.js';
 import { QuoteChangeEntity } from './corrections/index.js';
 import { Publications1700000001010 } from './migrations/1700000001010-publications.js';
 import { PersonEntity } from './people/index.js';
 import { TextPublicationEntity } from './publishing/index.js';
 import { PostEntity } from './posts/index.js';
+import { ReaderFactsEntity } from './reader-facts/index.js';
 import { RefinementEntity } from './refinements/index.js';
 import { ReviewCommentEntity, ReviewEntity } from './reviews/index.js';
 import { SignOffs1700000000981 } from './migrations/1700000000981-sign-offs.js';
@@ -44,6 +46,7 @@ export const generationService = defineService({
     PersonEntity,
     PostEntity,
     QuoteChangeEntity,
+    ReaderFactsEntity,
     RefinementEntity,
     ReviewCommentEntity,
     ReviewEntity,
@@ -75,6 +78,7 @@ export const generationService = defineService({
     SignOffs1700000000981,
     Posts1700000000990,
     Publications1700000001010,
+    ReaderFacts1700000001080,
   ],
   env: GenerationEnv,
   personal: { tables: ['content_folders'], bin: ['content-folder'] },

@@ -29,6 +29,7 @@ import { publicationCalls } from './publications.calls.js';
 import { postCalls } from './posts.calls.js';
 import { quoteCardCalls } from './quote-cards.calls.js';
 import { quoteChangeCalls } from './quote-changes.calls.js';
+import { readerCalls } from './readers.calls.js';
 import { reviewCalls } from './reviews.calls.js';
 import { signOffCalls } from './sign-offs.calls.js';
 import { searchCalls } from './search.calls.js';
@@ -79,6 +80,7 @@ export const httpApi = {
   publication: publicationCalls,
   calendar: calendarCalls,
   post: postCalls,
+  reader: readerCalls,
   refining: refiningCalls,
   version: versionCalls,
   document: documentCalls,

@@ -25,6 +25,7 @@ export const ownRows: Readonly<Record<string, Condition>> = {
   generations: by('userId'),
   content_versions: of('generationId', 'generations'),
   posts: of('generationId', 'generations'),
+  reader_facts: of('generationId', 'generations'),
   content_folders: by('userId'),
   refinements: by('userId'),
   review_comments: by('userId'),

@@ -1,6 +1,5 @@
-import { Images, NATS } from '@galley/messaging';
+import { Images, imagesProvider } from '@galley/messaging';
 import { Module } from '@nestjs/common';
-import type { NatsConnection } from '@nats-io/transport-node';
 import { DocumentBases } from './document-bases.js';
 import { DocumentTeams } from './document-teams.js';
 import { DocumentRepository } from './document.repository.js';
@@ -18,7 +17,7 @@ import { Sockets } from './sockets.service.js';
     DocumentTeams,
     LiveDocuments,
     DocumentChannel,
-    { provide: Images, useFactory: (connection: NatsConnection) => new Images(connection), inject: [NATS] },
+    imagesProvider,
     Sockets,
     EditNews,
     EditPublisher,

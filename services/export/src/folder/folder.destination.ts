@@ -141,6 +141,7 @@ function pageOf({ post, mark, state }: Writing): string {
     ...(post.tags.length === 0 ? [] : [`tags: [${post.tags.map(quoted).join(', ')}]`]),
     `draft: ${isDraft}`,
     `published: ${!isDraft}`,
+    ...(post.language === null ? [] : [`lang: ${quoted(post.language)}`]),
     `description: ${quoted(post.description ?? descriptionOf(body))}`,
     ...(post.canonicalUrl === null ? [] : [`canonical: ${quoted(post.canonicalUrl)}`]),
     ...marked(mark),

@@ -125,7 +125,8 @@ export class GhostPosts implements PostStore {
       tags: post.tags.map((name) => ({ name })),
       meta_description: post.description,
       canonical_url: post.canonicalUrl,
-      ...(post.socialImage === null ? {} : { og_image: post.socialImage, twitter_image: post.socialImage }),
+      og_image: post.socialImage,
+      twitter_image: post.socialImage,
       ...(author === null ? {} : { authors: [{ id: author }] }),
     };
   }

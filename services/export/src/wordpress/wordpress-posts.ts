@@ -110,7 +110,8 @@ export class WordPressPosts implements PostStore {
       excerpt: post.description ?? '',
       tags: tags.filter((id) => id !== null),
       ...(category === null ? {} : { categories: [category] }),
-      ...(picture ? { featured_media: picture.id } : {}),
+      // Zero takes an earlier one away.
+      featured_media: picture?.id ?? 0,
       ...(post.slug === null ? {} : { slug: post.slug }),
     };
   }

@@ -1,4 +1,5 @@
 export { CorrectionsModule } from './corrections.module.js';
+export { quotesOf } from './text-quotes.js';
 export { QuoteChangeEntity } from './quote-change.entity.js';
 export {
   hashOfWords,

@@ -12,6 +12,7 @@ export const partsOfText: readonly BinPart[] = [
     ...['quote_changes', 'content_versions', 'used_material', 'refinements', 'automation_calls'],
     ...[
       'posts',
+      'reader_facts',
       'reviews',
       'review_comments',
       'sign_offs',

@@ -20,9 +20,9 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import { type GenerationEntity, GenerationRepository } from '../generations/index.js';
-import { ReadersService, VersionsService } from '../versions/index.js';
+import { ReadersService } from '../versions/index.js';
 import { notThere, Orders } from './orders.service.js';
-import { postOf } from './post.js';
+import { OutgoingPosts } from './outgoing-posts.service.js';
 import { factsOfPublication, nameOfText } from './publication-facts.js';
 import { PublicationRepository } from './publication.repository.js';
 import { TextPublicationEntity } from './text-publication.entity.js';
@@ -36,7 +36,7 @@ export class DeliverJob {
     private readonly dataSource: DataSource,
     private readonly texts: GenerationRepository,
     private readonly publications: PublicationRepository,
-    private readonly versions: VersionsService,
+    private readonly posts: OutgoingPosts,
     private readonly readers: ReadersService,
     private readonly orders: Orders,
     private readonly rpc: RpcClient,
@@ -85,10 +85,7 @@ export class DeliverJob {
     { orderId, action, version, overwrite }: Payload,
   ): Promise<Delivered | null> {
     const { destinationId, mark, way, place, fingerprint } = publication;
-    const post =
-      action === 'withdraw'
-        ? null
-        : postOf(publication, text, await this.versions.get(this.dataSource.manager, text.id, version));
+    const post = action === 'withdraw' ? null : await this.posts.of(publication, text, version);
     const previous = place === null ? null : { place, fingerprint: fingerprint ?? '' };
     try {
       const delivered = await this.rpc.call(
@@ -119,21 +116,25 @@ export class DeliverJob {
     if (!text || publication?.orderId !== orderId) return;
     const { address } = publication;
     const withdrawn = action === 'withdraw' || delivered === null;
-    Object.assign(publication, withdrawn ? afterWithdrawal(delivered) : afterPublishing(delivered, version));
+    const factsRevision = publication.orderedFacts?.revision ?? 0;
+    const after = withdrawn
+      ? afterWithdrawal(delivered)
+      : { ...afterPublishing(delivered, version), factsRevision };
+    Object.assign(publication, after);
     await manager.save(publication);
     const facts = factsOfPublication(publication, text);
     const thing = { id: text.id, name: nameOfText(text) };
-    const after = { destination: publication.destinationName, as: publication.way };
+    const where = { destination: publication.destinationName, as: publication.way };
     const by = { userId };
     if (withdrawn) {
-      await audit(tx, 'generation', { action: 'publication.withdrawn', thing, after, by });
+      await audit(tx, 'generation', { action: 'publication.withdrawn', thing, after: where, by });
       await tx.publish(publicationEvents.withdrawn, { ...facts, address });
       if (!(await isRead(manager, text.id))) await this.readers.lost(tx, text);
     } else {
       await audit(tx, 'generation', {
         action: 'publication.published',
         thing,
-        after: { ...after, version },
+        after: { ...where, version },
         by,
       });
       await tx.publish(publicationEvents.published, facts);

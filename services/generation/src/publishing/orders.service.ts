@@ -3,6 +3,7 @@ import { AppError, publicationEvents, publicationJobs } from '@galley/contracts'
 import { Jobs, type Tx } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { GenerationEntity } from '../generations/index.js';
+import { ReaderFactsRepository } from '../reader-facts/index.js';
 import { GenerationVersionEntity } from '../versions/index.js';
 import { factsOfPublication, nameOfText } from './publication-facts.js';
 import { type PublicationAction, TextPublicationEntity } from './text-publication.entity.js';
@@ -16,9 +17,12 @@ export interface Order {
 /** Orders of publications: each is one job. The caller holds the lock of the publication. */
 @Injectable()
 export class Orders {
-  constructor(private readonly jobs: Jobs) {}
+  constructor(
+    private readonly jobs: Jobs,
+    private readonly facts: ReaderFactsRepository,
+  ) {}
 
-  /** Orders the present version of a text; what is written from now on is not part of it. */
+  /** Orders the present version of a text, with what was entered for its readers; what is written from now on is not part of it. */
   async order(
     tx: Tx,
     publication: TextPublicationEntity,
@@ -33,6 +37,7 @@ export class Orders {
       { generationId: text.id, version, autosaved: true },
       { autosaved: false },
     );
+    const orderedFacts = await this.facts.of(tx.manager, text.id, publication.contentType);
     // What failed before needs no operator any more.
     await this.jobs.settle(tx, publicationJobs.deliver, { publicationId: publication.id });
     const { id: jobId } = await tx.enqueue(
@@ -45,6 +50,7 @@ export class Orders {
       action,
       jobId,
       orderedBy: userId,
+      orderedFacts,
       plannedFor: null,
       problemCode: null,
       problem: null,

@@ -6,14 +6,16 @@ import { TextPublicationEntity } from './text-publication.entity.js';
 
 interface Row extends TextPublicationEntity {
   readonly activeVersion: number;
+  readonly newestFacts: number;
   readonly jobCode: string | null;
   readonly jobReason: string | null;
   readonly nextTryAt: Date | null;
 }
 
 /** A job that waits for its next try says why. */
-const selected = `SELECT p.*, g."activeVersion", j.code AS "jobCode", j.reason AS "jobReason", j."nextTryAt"
+const selected = `SELECT p.*, g."activeVersion", coalesce(f.revision, 0) AS "newestFacts", j.code AS "jobCode", j.reason AS "jobReason", j."nextTryAt"
   FROM text_publications p JOIN generations g ON g.id = p."generationId"
+  LEFT JOIN reader_facts f ON f."generationId" = p."generationId" AND f."contentType" = p."contentType"
   LEFT JOIN jobs j ON j.id = p."jobId" AND j.status = 'queued' AND p.state IN ('publishing', 'withdrawing')`;
 
 /** Reads publications as screens see them, and locks them for a change. */
@@ -82,6 +84,12 @@ export function toPublication(row: Row): Publication {
     as: row.way,
     isThere: row.placedAs !== null,
     problem: code === null || message === null ? null : { code, message },
-    isBehind: row.placedAs !== null && row.textVersion !== null && row.textVersion < row.activeVersion,
+    isBehind: isBehind(row),
   });
 }
+
+/** The text, or what readers get beside its words, has changed since it was put there. */
+const isBehind = ({ placedAs, textVersion, activeVersion, factsRevision, newestFacts }: Row): boolean =>
+  placedAs !== null &&
+  textVersion !== null &&
+  (textVersion < activeVersion || (factsRevision ?? 0) < newestFacts);

@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common';
 import { GatesModule } from '../gates/index.js';
 import { GenerationsModule } from '../generations/index.js';
+import { ReaderFactsModule } from '../reader-facts/index.js';
 import { VersionsModule } from '../versions/index.js';
 import { DeliverJob } from './deliver.job.js';
 import { DestinationsEvents } from './destinations.events.js';
 import { Destinations } from './destinations.service.js';
 import { DuePlans } from './due-plans.service.js';
 import { Orders } from './orders.service.js';
+import { OutgoingPosts } from './outgoing-posts.service.js';
 import { PlansService } from './plans.service.js';
 import { PublicationRepository } from './publication.repository.js';
 import { PublicationsController } from './publications.controller.js';
@@ -15,7 +17,7 @@ import { TeamZone } from './team-zone.service.js';
 
 /** Texts at the places where readers are: now, or at a planned time. */
 @Module({
-  imports: [GatesModule, GenerationsModule, VersionsModule],
+  imports: [GatesModule, GenerationsModule, ReaderFactsModule, VersionsModule],
   controllers: [PublicationsController],
   providers: [
     DeliverJob,
@@ -23,6 +25,7 @@ import { TeamZone } from './team-zone.service.js';
     DestinationsEvents,
     DuePlans,
     Orders,
+    OutgoingPosts,
     PlansService,
     PublicationRepository,
     PublicationsService,

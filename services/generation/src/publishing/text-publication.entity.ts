@@ -1,4 +1,5 @@
 import type { DestinationPowers, DocumentType, PublicationState, PublicationWay } from '@galley/contracts';
+import type { EnteredFacts } from '../reader-facts/index.js';
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm';
 
 export type PublicationAction = 'publish' | 'update' | 'withdraw';
@@ -84,6 +85,14 @@ export class TextPublicationEntity {
 
   @Column('integer', { nullable: true })
   textVersion: number | null;
+
+  /** What was entered for readers when the last order was made; null for orders of older releases. */
+  @Column('jsonb', { nullable: true })
+  orderedFacts: EnteredFacts | null;
+
+  /** Of that, the revision that is there. */
+  @Column('integer', { nullable: true })
+  factsRevision: number | null;
 
   @CreateDateColumn({ type: 'timestamptz', precision: 3 })
   createdAt: Date;
