@@ -4,7 +4,8 @@ import { htmlToNode, nodeToHtml } from '../content/html.js';
 import { fileOf } from './file-of.js';
 import { portable } from './portable.js';
 import { toDocx } from './to-docx.js';
-import { toEmail, toHtml } from './to-html.js';
+import { letterOf } from './letter.js';
+import { toHtml } from './to-html.js';
 import { toMarkdown } from './to-markdown.js';
 
 const pixel = '/files/images/dot.png';
@@ -65,10 +66,6 @@ describe('a document that is taken away', () => {
   it('runs from right to left where its language does', () => {
     const hebrew = htmlToNode('<h1>הבאר</h1><blockquote><p>המים חזרו אלינו, אמרה Anna.</p></blockquote>');
     expect(toHtml('הבאר', hebrew)).toMatch(/<html dir="rtl">[^]*blockquote \{[^}]*border-right/);
-    const mail = toEmail('הבאר', hebrew);
-    expect(mail).toMatch(/<td dir="rtl" align="right"/);
-    expect(mail).toMatch(/<blockquote style="[^"]*padding-right: 18px/);
-    expect(toEmail('Quiet markets', text)).toMatch(/<td dir="ltr" align="left"/);
   });
 
   it('as a Word document marks paragraphs that run from right to left', async () => {
@@ -92,15 +89,6 @@ describe('a document that is taken away', () => {
     expect(kinds.map(({ type }) => type.name)).toEqual(text.children.map(({ type }) => type.name));
   });
 
-  it('for e-mail stands in tables and carries its styles on its elements', () => {
-    const html = toEmail('Quiet markets', text);
-    expect(html).not.toMatch(/<style|class=|<script|javascript:/);
-    expect(html).toMatch(/<table role="presentation"[^>]* width="600"/);
-    expect(html).toMatch(/<h1 style="[^"]*font-size: 28px/);
-    expect(html).toMatch(/<p style="[^"]*margin: 0 0 16px/);
-    expect(html).toContain(heard.replace('&', '&amp;'));
-  });
-
   it('for Word has real headings, lists, links and pictures', async () => {
     const parts = unzipped(await toDocx('Quiet markets', text, pictures));
     const body = parts['word/document.xml']!;
@@ -118,7 +106,12 @@ describe('a document that is taken away', () => {
   it('keeps every word, in every form', async () => {
     const words = text.textBetween(0, text.content.size, ' ').match(/\w+/g) ?? [];
     const docx = unzipped(await toDocx('', text))['word/document.xml']!.replace(/<[^>]+>/g, ' ');
-    for (const written of [toHtml('', text), toEmail('', text), toMarkdown(text), docx])
+    for (const written of [
+      toHtml('', text),
+      (await letterOf({ title: '', text })).html,
+      toMarkdown(text),
+      docx,
+    ])
       expect(words.filter((word) => !written.includes(word))).toEqual([]);
     expect(nodeToHtml(text)).toContain('Deep');
   });

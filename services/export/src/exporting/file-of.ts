@@ -5,18 +5,23 @@ import type { ExportFormat } from '../records/index.js';
 import type { Pictures } from './docx-picture.js';
 import { type Leaving, portable } from './portable.js';
 import { toDocx } from './to-docx.js';
-import { toEmail, toHtml } from './to-html.js';
+import { letterOf } from './letter.js';
+import { toHtml } from './to-html.js';
 import { toMarkdown } from './to-markdown.js';
 
 interface Format {
   readonly ending: string;
   readonly mediaType: string;
-  write(title: string, text: Node, pictures: Pictures): string | Promise<Buffer>;
+  write(title: string, text: Node, pictures: Pictures): string | Promise<Buffer | string>;
 }
 
 const formats: Readonly<Record<ExportFormat, Format>> = {
   html: { ending: '.html', mediaType: 'text/html; charset=utf-8', write: toHtml },
-  email: { ending: '-email.html', mediaType: 'text/html; charset=utf-8', write: toEmail },
+  email: {
+    ending: '-email.html',
+    mediaType: 'text/html; charset=utf-8',
+    write: async (title, text) => (await letterOf({ title, text })).html,
+  },
   markdown: {
     ending: '.md',
     mediaType: 'text/markdown; charset=utf-8',
