@@ -20,11 +20,16 @@ function published(title: string): string | null {
 describe('a text on its way to readers', () => {
   const mark = crypto.randomUUID().slice(0, 8);
   let person: Person;
+  let reviewer: Person;
   let destination: Destination;
   let browser: Browser;
 
   beforeAll(async () => {
-    [browser, person] = await Promise.all([openBrowser(), Person.register()]);
+    [browser, person, reviewer] = await Promise.all([
+      openBrowser(),
+      Person.register(),
+      Person.register(`Rita ${mark}`),
+    ]);
     destination = await person.post<Destination>('/api/destinations', { kind: 'site', name: `Site ${mark}` });
   });
   afterAll(async () => {
@@ -88,9 +93,9 @@ describe('a text on its way to readers', () => {
 
   /** A time of tomorrow as the field takes it. */
   const tomorrow = () => `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T09:30`;
-  async function signedIn(size: { width: number; height: number }): Promise<Window> {
+  async function signedIn(size: { width: number; height: number }, who = person): Promise<Window> {
     const window = await Window.open(browser, size);
-    await window.context.addInitScript(`localStorage.setItem('auth_token', ${JSON.stringify(person.token)})`);
+    await window.context.addInitScript(`localStorage.setItem('auth_token', ${JSON.stringify(who.token)})`);
     return window;
   }
   const press = (page: Page, action: string) =>
@@ -100,11 +105,22 @@ describe('a text on its way to readers', () => {
   it.each([
     ['a desk', { width: 1440, height: 900 }],
     ['a phone', { width: 390, height: 844 }],
-  ])('goes from draft to planned to live to corrected to taken down on %s', async (_name, size) => {
+  ])('goes from draft to approved to planned to live to corrected to taken down on %s', async (_name, size) => {
     const title = `Seen ${size.width} ${mark}`;
     const id = await draft(title);
     const { page, problems } = await signedIn(size);
     await page.goto(`${studioUrl()}/generation-view/${id}?publish=1`);
+    await page.getByRole('button', { name: 'Ask for a review' }).click();
+    await page.getByRole('combobox', { name: 'People' }).fill(`Rita ${mark}`);
+    await page.getByRole('option', { name: `Rita ${mark}` }).click();
+    await page.getByRole('button', { name: 'Ask', exact: true }).click();
+    const atReviewer = await signedIn(size, reviewer);
+    await atReviewer.page.goto(`${studioUrl()}/generation-view/${id}?review=1`);
+    await atReviewer.page.getByRole('button', { name: 'Approve' }).click();
+    await atReviewer.page.getByText('You approved this text').waitFor();
+    await atReviewer.context.close();
+    await says(page, 'Approved');
+
     await press(page, 'Plan');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Day and time').fill(tomorrow());
