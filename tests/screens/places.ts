@@ -112,7 +112,7 @@ const variants = ({ source, guru, topicIds }: Context, generationId: number): Pl
   place('ingestActivity', '/ingest-activity', { states: ['full', 'empty', 'loading', 'error'] }),
   place('resetPassword', '/reset-password#token=no-such-token', { guarded: false, states: ['out'] }),
   place('verifyEmail', '/verify-email#token=no-such-token', { guarded: false, states: ['out'] }),
-  place('signOffEnded', '/sign-off#token=no-such-token', { guarded: false, states: ['out'] }),
+  place('signOffAbsent', '/sign-off#token=no-such-token', { guarded: false, states: ['out'] }),
   place('videoTopics', `/find-topics?sourceId=${source.id}`, {
     title: 'Video Topics',
     rest: true,

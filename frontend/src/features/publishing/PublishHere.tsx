@@ -4,6 +4,7 @@ import { IconSend, IconX } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useUrlFilters } from '../../shared/lib/useUrlFilters.js';
 import { SkeletonLines } from '../../shared/ui/index.js';
+import './publishing.css';
 import { t } from './texts.js';
 
 const Panel = lazy(async () => ({ default: (await import('./PublishPanel.js')).PublishPanel }));
@@ -27,9 +28,11 @@ export function PublishHere({ text }: { text: PublishedText }) {
         </Button>
       </div>
       {isOpen ? (
-        <Suspense fallback={<SkeletonLines shape="row" count={3} label={t('loading')} />}>
-          <Panel text={text} />
-        </Suspense>
+        <div className="publish-panel">
+          <Suspense fallback={<SkeletonLines shape="row" count={3} label={t('loading')} />}>
+            <Panel text={text} />
+          </Suspense>
+        </div>
       ) : null}
     </>
   );

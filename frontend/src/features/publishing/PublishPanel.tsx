@@ -6,7 +6,6 @@ import { Callout, QueryView, SkeletonLines } from '../../shared/ui/index.js';
 import { MissingParts } from '../../shared/ui/MissingParts.js';
 import { Reviews } from '../reviews/index.js';
 import { DestinationRow } from './DestinationRow.js';
-import './publishing.css';
 import type { PublishedText } from './PublishHere.js';
 import { t } from './texts.js';
 
@@ -53,7 +52,7 @@ function Body({ id, data }: { id: number; data: Publications }) {
       <MissingParts missing={data.missing} />
       {places.length === 0 ? (
         <div className="stack">
-          <p className="strong">{t('none')}</p>
+          <p>{t('none')}</p>
           <p className="small soft">{t('noneHint')}</p>
         </div>
       ) : (

@@ -62,7 +62,7 @@ function Body({ data: { reviews, version, mayAsk }, onAsk, onChanges }: BodyProp
     <>
       {reviews.length === 0 ? (
         <div className="stack">
-          <p className="strong">{t('none')}</p>
+          <p>{t('none')}</p>
           <p className="small soft">{t('noneHint')}</p>
         </div>
       ) : (

@@ -1,7 +1,7 @@
 import type { SignOffView } from '@galley/contracts';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { httpApi, useCallMutation } from '../../shared/api/index.js';
+import { httpApi, useCallMutation, useProduct } from '../../shared/api/index.js';
 import { dateLabel } from '../../shared/lib/time.js';
 import { Callout, ErrorState, SkeletonLines } from '../../shared/ui/index.js';
 import { SentenceCard } from './SentenceCard.js';
@@ -83,15 +83,16 @@ function Sentences({ token, view, onChange }: Props) {
 
 /** A page that is for whoever has the link alone is in no index of a search engine. */
 function useHidden(): void {
+  const { name } = useProduct();
   useEffect(() => {
     const robots = document.createElement('meta');
     Object.assign(robots, { name: 'robots', content: 'noindex, nofollow' });
     document.head.append(robots);
     const before = document.title;
-    document.title = t('page');
+    document.title = `${t('page')} · ${name}`;
     return () => {
       robots.remove();
       document.title = before;
     };
-  }, []);
+  }, [name]);
 }

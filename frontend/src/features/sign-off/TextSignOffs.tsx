@@ -31,7 +31,7 @@ export function TextSignOffs({ id }: { id: number }) {
       >
         {({ signOffs, mayAsk }) => (
           <>
-            {signOffs.length === 0 ? <p className="strong">{t('none')}</p> : null}
+            {signOffs.length === 0 ? <p>{t('none')}</p> : null}
             {signOffs.map((signOff) => (
               <OneSignOff key={signOff.id} signOff={signOff} onLink={setMade} />
             ))}

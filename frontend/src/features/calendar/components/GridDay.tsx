@@ -64,7 +64,7 @@ function GridEntry({ entry, timeZone, mayMove, onChange }: EntryProps) {
   });
   const moved = transform ? { translate: `${transform.x}px ${transform.y}px` } : {};
   return (
-    <div ref={setNodeRef} style={moved} data-dragged={isDragging || undefined} className="carried">
+    <div ref={setNodeRef} style={moved} data-dragged={isDragging || undefined} className="grid-entry">
       <EntryCard
         entry={entry}
         timeZone={timeZone}

@@ -17,11 +17,13 @@ import { moved, spanLabel, spanOf, type View, views } from '../days.js';
 import { t } from '../texts.js';
 
 const narrow = '(max-width: 48em)';
+/** Seven days side by side have no room on a phone: what they hold stands one below the other. */
+const useNarrow = () => useMediaQuery(narrow, undefined, { getInitialValueInEffect: false });
 
 /** What is planned and what is out, by month, week or as a list. */
 export function CalendarPage() {
   const { text } = useUrlFilters();
-  const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false });
+  const isNarrow = useNarrow();
   const view: View = views.find((one) => one === text('view')) ?? (isNarrow ? 'list' : 'month');
   const day = /^\d{4}-\d\d-\d\d$/.test(text('day') ?? '')
     ? (text('day') ?? '')
@@ -125,6 +127,7 @@ interface ShownProps {
 
 function Shown({ calendar, view, day, onChange }: ShownProps) {
   const span = spanOf(view, day);
+  const isNarrow = useNarrow();
   return (
     <>
       {calendar.more ? <Callout tone="amber">{t('more')}</Callout> : null}
@@ -137,7 +140,7 @@ function Shown({ calendar, view, day, onChange }: ShownProps) {
           to="/my-generations"
         />
       ) : null}
-      {view === 'list' ? (
+      {view === 'list' || isNarrow ? (
         <DayList calendar={calendar} days={span.days} onChange={onChange} />
       ) : (
         <DayGrid
