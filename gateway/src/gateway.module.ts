@@ -59,7 +59,7 @@ import { UploadsController } from './sources/uploads.controller.js';
 import { StatsController } from './stats/stats.controller.js';
 import { PushController } from './webhooks/push.controller.js';
 import { FiguresController } from './stats/figures.controller.js';
-import { ReaderCardsController } from './documents/reader-cards.controller.js';
+import { ReadersController } from './documents/readers.controller.js';
 import { QuoteCardsController } from './topics/quote-cards.controller.js';
 import { DiscoveryController } from './topics/discovery.controller.js';
 import { ReExtractionController } from './topics/re-extraction.controller.js';
@@ -75,7 +75,7 @@ class EnvironmentModule {}
     ReExtractionController,
     DiscoveryController,
     QuoteCardsController,
-    ReaderCardsController,
+    ReadersController,
     FiguresController,
     AssistantController,
     ArchivesController,

@@ -86,6 +86,8 @@ export * from './calendar.js';
 export * from './publishing.js';
 export * from './reader-limits.js';
 export * from './reader-facts.js';
+export * from './reader-checklist.js';
+export * from './link-checks.js';
 export * from './used-before.js';
 export * from './search.js';
 export * from './recent-content.js';

@@ -14,3 +14,17 @@ export const readerLimits = {
   fewestTitle: 15,
   fewestDescription: 50,
 } as const;
+
+/** What is looked at before readers get a text, in the order of the checklist. */
+export const readinessItems = [
+  'title',
+  'description',
+  'slug',
+  'links',
+  'pictures',
+  'quotes',
+  'facts',
+  'approvals',
+] as const;
+/** `must`: readers should not get it so. What stops it is said by the gates alone. */
+export const readinessStates = ['ok', 'attention', 'must'] as const;

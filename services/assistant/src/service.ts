@@ -11,6 +11,7 @@ import { TeamIndexes1700000000941 } from './migrations/1700000000941-team-indexe
 import { CalledFor1700000000950 } from './migrations/1700000000950-called-for.js';
 import { ModelCosts1700000000951 } from './migrations/1700000000951-model-costs.js';
 import { Corrections1700000000932 } from './migrations/1700000000932-corrections.js';
+import { FactCheckVersions1700000001082 } from './migrations/1700000001082-fact-check-versions.js';
 import { AiResponseEntity } from './responses/index.js';
 import { conversationFiles } from './threads/index.js';
 
@@ -29,6 +30,7 @@ export const assistantService = defineService({
     TeamIndexes1700000000941,
     CalledFor1700000000950,
     ModelCosts1700000000951,
+    FactCheckVersions1700000001082,
   ],
   env: AssistantEnv,
   personal: { tables: ['threads', 'fact_checks', 'made_documents', 'person_budgets'], bin: [] },

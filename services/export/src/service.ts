@@ -20,6 +20,7 @@ import { LinkRules1700000000960 } from './migrations/1700000000960-link-rules.js
 import { TeamIndexes1700000000951 } from './migrations/1700000000951-team-indexes.js';
 import { Erasures1700000000993 } from './migrations/1700000000993-erasures.js';
 import { Destinations1700000001050 } from './migrations/1700000001050-destinations.js';
+import { CheckedLinks1700000001081 } from './migrations/1700000001081-checked-links.js';
 import { WebhookSubscriptionEntity } from './webhooks/index.js';
 import { GoogleFiles1700000000030 } from './migrations/1700000000030-google-files.js';
 import { documentFiles } from './embedded/index.js';
@@ -52,6 +53,7 @@ export const exportService = defineService({
     LinkRules1700000000960,
     Erasures1700000000993,
     Destinations1700000001050,
+    CheckedLinks1700000001081,
   ],
   env: ExportEnv,
   archive: [documentFiles],

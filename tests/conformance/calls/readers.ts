@@ -1,4 +1,4 @@
-import { httpApi } from '@galley/contracts';
+import { httpApi, readinessItems } from '@galley/contracts';
 import { z } from 'zod';
 import type { Context } from '../context.js';
 import { type Entry, invalid, ok } from '../model.js';
@@ -50,4 +50,10 @@ export const readerCalls: readonly Entry[] = [
     ],
   },
   { contract: httpApi.reader.card, example: ofNew },
+  {
+    contract: httpApi.reader.checklist,
+    answers: ok(z.looseObject({ items: z.array(z.looseObject({ item: z.enum(readinessItems) })).length(8) })),
+    example: ofNew,
+  },
+  { contract: httpApi.reader.askLinks, example: ofNew },
 ];

@@ -1,5 +1,6 @@
-import { readerRpc } from '../reader-facts.js';
-import { callsOf, composes, forwards, get, put, waits } from './call.js';
+import { ReaderChecklist, readerChecklistRpc } from '../reader-checklist.js';
+import { readerRpc, ReadersInput } from '../reader-facts.js';
+import { callsOf, composes, forwards, get, post, put, waits } from './call.js';
 
 /** What readers get of a text beside its words. */
 export const readerCalls = callsOf(
@@ -21,6 +22,25 @@ export const readerCalls = callsOf(
         description:
           'Replaces all that was entered; null: the suggestion. 409 READER_FACTS_CHANGED when `revision` is not the present one. ' +
           'What is published already says that it is behind.',
+      }),
+    ),
+    checklist: get(
+      '/api/generations/{id}/readers/checklist',
+      'Whether a text is ready for its readers',
+      composes({
+        input: ReadersInput,
+        output: ReaderChecklist,
+        waitMs: waits.reading,
+        description: 'Computed for this answer, except for the links: they say when they were asked.',
+      }),
+    ),
+    askLinks: post(
+      '/api/generations/{id}/readers/links',
+      'Asks whether the links of a text answer',
+      forwards(readerChecklistRpc.askLinks, {
+        waitMs: waits.reading,
+        costs: 'jobs',
+        description: 'At most a hundred, each for a few seconds.',
       }),
     ),
     card: get(

@@ -33,15 +33,15 @@ export class FactCheckJob {
     const { generationId, contentType, selected } = wanted;
     await this.dataSource.query(`UPDATE fact_checks SET status = 'in_progress' WHERE id = $1`, [factCheckId]);
     await run.progress('Searching the recordings', 10, { generationId });
-    const { request, sources } = await this.texts.read(generationId, contentType);
+    const { request, sources, version } = await this.texts.read(generationId, contentType);
     const text = selected ?? statedIn(request.html);
     const { verdicts, checked, reused, fresh } = await this.verdicts.judge(text, sources, run);
     const transcripts = Object.fromEntries(sources.map(({ id, transcriptHash }) => [id, transcriptHash]));
     await run.commit(async (tx) => {
       await this.verdicts.keep(tx, fresh);
       await tx.manager.query(
-        `UPDATE fact_checks SET status = 'completed', verdicts = $2, checked = $3, reused = $4, transcripts = $5, "endedAt" = now() WHERE id = $1`,
-        [factCheckId, JSON.stringify(verdicts), checked, reused, JSON.stringify(transcripts)],
+        `UPDATE fact_checks SET status = 'completed', verdicts = $2, checked = $3, reused = $4, transcripts = $5, "textVersion" = $6, "endedAt" = now() WHERE id = $1`,
+        [factCheckId, JSON.stringify(verdicts), checked, reused, JSON.stringify(transcripts), version],
       );
     });
   }

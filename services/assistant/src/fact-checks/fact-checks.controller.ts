@@ -1,4 +1,4 @@
-import { assistantRpc, type FactCheckInput } from '@galley/contracts';
+import { assistantRpc, type FactCheckInput, type Input, textFactsRpc } from '@galley/contracts';
 import { RpcHandler, type SignedIn } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
@@ -16,5 +16,10 @@ export class FactChecksController {
   @RpcHandler(assistantRpc.factCheck, 'signed-in')
   get({ id }: { id: string }, { userId }: SignedIn) {
     return this.checks.get(id, userId);
+  }
+
+  @RpcHandler(textFactsRpc, 'signed-in')
+  ofText(input: Input<typeof textFactsRpc>) {
+    return this.checks.ofText(input);
   }
 }

@@ -1,4 +1,4 @@
-import { assistantRpc, FactCheckAnswer } from '@galley/contracts';
+import { assistantRpc, FactCheckAnswer, textFactsRpc } from '@galley/contracts';
 import { eventually } from '@galley/testing';
 import { AssistantStack } from '../testing/assistant-stack.js';
 
@@ -67,6 +67,23 @@ describe('a fact check', () => {
       'Size decides what happens to you.',
       'A stop that you move is no stop at all.',
     ]);
+  });
+
+  it('is known to the team as the newest of the whole text, with its version', async () => {
+    await check();
+    await check(said);
+    const facts = (who: object) => assistant.stack.rpc.call(textFactsRpc, { id: 1 }, who);
+    expect(await facts({ userId: 2 })).toEqual({
+      check: {
+        version: 1,
+        endedAt: expect.any(String) as string,
+        sentences: 2,
+        contradicted: [],
+        notFound: expect.any(Array) as string[],
+        outdated: false,
+      },
+    });
+    expect(await facts({ userId: 2, teamId: 2 })).toEqual({ check: null });
   });
 
   it('says so when nothing is selected, or nothing is stated', async () => {

@@ -6,6 +6,9 @@ import {
   type FactCheckInput,
   type FactCheckState,
   type FactVerdict,
+  type Input,
+  type TextFacts,
+  type textFactsRpc,
 } from '@galley/contracts';
 import { RpcClient, UnitOfWork } from '@galley/messaging';
 import { verdictsInWords } from '@galley/writing-core';
@@ -22,6 +25,13 @@ interface Row {
   reused: number;
   code: string | null;
   reason: string | null;
+  outdated: boolean;
+}
+
+interface Checked {
+  verdicts: FactVerdict[];
+  endedAt: Date;
+  textVersion: number | null;
   outdated: boolean;
 }
 
@@ -59,6 +69,30 @@ export class FactChecksService {
       await tx.enqueue(assistantJobs.factCheck, { factCheckId: id }, { userId });
     });
     return { id };
+  }
+
+  /** The newest check of a whole text, whoever asked for it. */
+  async ofText({ id, contentType }: Input<typeof textFactsRpc>): Promise<TextFacts> {
+    const [row] = await this.dataSource.query<Checked[]>(
+      `SELECT verdicts, "endedAt", "textVersion", ${correctedSince} AS outdated FROM fact_checks f
+        WHERE "generationId" = $1 AND selected IS NULL AND status = 'completed' AND ($2::text IS NULL OR "contentType" = $2)
+        ORDER BY "endedAt" DESC LIMIT 1`,
+      [id, contentType ?? null],
+    );
+    if (!row) return { check: null };
+    const { verdicts, endedAt, textVersion, outdated } = row;
+    const of = (wanted: FactVerdict['verdict']) =>
+      verdicts.filter(({ verdict }) => verdict === wanted).map(({ sentence }) => sentence);
+    return {
+      check: {
+        version: textVersion,
+        endedAt: endedAt.toISOString(),
+        sentences: verdicts.length,
+        contradicted: of('contradicted'),
+        notFound: of('not_found'),
+        outdated,
+      },
+    };
   }
 
   /** @throws AppError FACT_CHECK_NOT_FOUND, NOT_YOURS */

@@ -11,6 +11,14 @@ export interface Obstacle {
 /** Something that a text has to pass before readers may get it. */
 export interface PublishGate {
   readonly code: ErrorCode;
-  /** Everything that stands in the way now, the most important first; empty when nothing does. It reads, and changes nothing. */
-  check(generationId: number, manager: EntityManager): Promise<Obstacle[]>;
+  /**
+   * What only other services know of a text: they are asked before any row is locked. A gate that needs none of them has no such method.
+   * @param also texts that are stored together with the change that asks
+   */
+  look?(generationId: number, also: readonly string[]): Promise<unknown>;
+  /**
+   * Everything that stands in the way now, the most important first; empty when nothing does. It reads, and changes nothing.
+   * @param looked what `look` has found
+   */
+  check(generationId: number, manager: EntityManager, looked?: unknown): Promise<Obstacle[]>;
 }

@@ -13,16 +13,16 @@ const gate = (code: ErrorCode, stops: boolean): PublishGate => ({
 describe('the gates of publishing', () => {
   it('let a text pass where none is registered, and where none stops it', async () => {
     const gates = new Gates();
-    await expect(gates.pass(1, manager)).resolves.toBeUndefined();
+    await expect(gates.pass(1, manager, new Map())).resolves.toBeUndefined();
     gates.register(gate('STILL_PROCESSING', false));
-    await expect(gates.pass(1, manager)).resolves.toBeUndefined();
+    await expect(gates.pass(1, manager, new Map())).resolves.toBeUndefined();
   });
 
   it('refuse with the first obstacle, and name all of them', async () => {
     const gates = new Gates();
     gates.register(gate('STILL_PROCESSING', true));
     gates.register(gate('STALE_VERSION', true));
-    await expect(gates.pass(7, manager)).rejects.toMatchObject({
+    await expect(gates.pass(7, manager, new Map())).rejects.toMatchObject({
       code: 'STILL_PROCESSING',
       message: 'STILL_PROCESSING of 7',
       details: {
@@ -33,5 +33,18 @@ describe('the gates of publishing', () => {
         ],
       },
     });
+  });
+
+  it('ask other services before rows are locked, and say nothing of what nobody could look at', async () => {
+    const gates = new Gates();
+    gates.register({
+      code: 'QUOTE_NOT_SAID',
+      look: async (id, also) => Promise.resolve(`${id} ${also.join()}`),
+      check: async (_id, _manager, looked) =>
+        Promise.resolve([{ code: 'QUOTE_NOT_SAID', message: String(looked), details: {} }]),
+    });
+    expect(await gates.check(7, manager, null)).toEqual([]);
+    const looked = await gates.look(7, ['new']);
+    expect(await gates.check(7, manager, looked)).toMatchObject([{ message: '7 new' }]);
   });
 });

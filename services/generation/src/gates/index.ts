@@ -1,3 +1,3 @@
 export type { Obstacle, PublishGate } from './gate.js';
 export { GatesModule } from './gates.module.js';
-export { Gates } from './gates.service.js';
+export { Gates, type Looked } from './gates.service.js';

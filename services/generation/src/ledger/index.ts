@@ -1,2 +1,3 @@
+export { quoteKey, quotesIn } from './quotes-in.js';
 export { LedgerModule } from './ledger.module.js';
 export { LedgerService } from './ledger.service.js';

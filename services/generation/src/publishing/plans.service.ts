@@ -28,11 +28,12 @@ export class PlansService {
   /** @throws AppError as `PublicationsService.publish`, and PLAN_IN_PAST, PLAN_TOO_FAR, PLAN_TIME_SKIPPED */
   async plan(input: PlanInput, userId: number): Promise<Publication> {
     const destination = await this.destinations.get(input.destinationId);
+    const looked = input.as === 'live' ? await this.gates.look(input.id) : new Map();
     const id = await this.work.run(async (tx) => {
       const text = await this.texts.lockFor(tx.manager, input.id, userId);
       const when = await this.moment(tx, input);
       const publication = await this.publishingNow.prepare(tx, text, destination, input);
-      if (input.as === 'live') await this.gates.pass(text.id, tx.manager);
+      if (input.as === 'live') await this.gates.pass(text.id, tx.manager, looked);
       await setTime(tx, publication, when, userId);
       return publication.id;
     });
@@ -41,12 +42,13 @@ export class PlansService {
 
   /** @throws AppError PUBLICATION_NOT_FOUND, NOT_YOURS, PLAN_*, PUBLICATION_BUSY, PUBLICATION_DISCONNECTED */
   async replan(input: ReplanInput, userId: number): Promise<Publication> {
+    const looked = await this.publishingNow.lookAt(input.id);
     await this.work.run(async (tx) => {
       const { publication, text } = await this.publishingNow.lockOwn(tx, input.id, userId);
       needIdle(publication);
       if (!['planned', 'missed', 'failed'].includes(publication.state)) throw new AppError('PLAN_NOT_OPEN');
       const when = await this.moment(tx, input);
-      if (publication.way === 'live') await this.gates.pass(text.id, tx.manager);
+      if (publication.way === 'live') await this.gates.pass(text.id, tx.manager, looked);
       await setTime(tx, publication, when, userId);
     });
     return this.publications.get(input.id);
@@ -57,6 +59,7 @@ export class PlansService {
    * transaction that ends the plan.
    */
   async fire(id: number, now: Date): Promise<void> {
+    const looked = await this.publishingNow.lookAt(id);
     await this.work.run(async (tx) => {
       const publication = await tx.manager.findOne(TextPublicationEntity, {
         where: { id, state: 'planned' },
@@ -66,7 +69,9 @@ export class PlansService {
       if (now.getTime() - publication.plannedFor.getTime() > publishing.lateMs)
         return this.orders.fail(tx, publication, new AppError('PLAN_MISSED'), 'missed');
       const [obstacle] =
-        publication.way === 'live' ? await this.gates.check(publication.generationId, tx.manager) : [];
+        publication.way === 'live'
+          ? await this.gates.check(publication.generationId, tx.manager, looked)
+          : [];
       if (obstacle) return this.orders.fail(tx, publication, obstacle);
       const text = await tx.manager.findOneByOrFail(GenerationEntity, { id: publication.generationId });
       await this.orders.order(tx, publication, text, {

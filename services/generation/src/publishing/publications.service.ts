@@ -11,7 +11,7 @@ import {
 import { Jobs, type Tx, UnitOfWork } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Gates } from '../gates/index.js';
+import { Gates, type Looked } from '../gates/index.js';
 import { bodyOf, type GenerationEntity, GenerationRepository } from '../generations/index.js';
 import { Destinations } from './destinations.service.js';
 import { needIdle, Orders } from './orders.service.js';
@@ -50,7 +50,7 @@ export class PublicationsService {
       this.publications.ofText(id),
       this.destinations.all(),
       this.zone.read(),
-      this.gates.check(id, manager),
+      this.gates.obstacles(id, manager),
     ]);
     const fresh = new Map(destinations?.map((destination) => [destination.id, destination]));
     return {
@@ -71,10 +71,11 @@ export class PublicationsService {
    */
   async publish(input: PublishInput, userId: number): Promise<Publication> {
     const destination = await this.destinations.get(input.destinationId);
+    const looked = input.as === 'live' ? await this.gates.look(input.id) : new Map();
     const id = await this.work.run(async (tx) => {
       const text = await this.texts.lockFor(tx.manager, input.id, userId);
       const publication = await this.prepare(tx, text, destination, input);
-      if (input.as === 'live') await this.gates.pass(text.id, tx.manager);
+      if (input.as === 'live') await this.gates.pass(text.id, tx.manager, looked);
       const action = publication.placedAs === null ? 'publish' : 'update';
       await this.orders.order(tx, publication, text, { action, overwrite: input.overwrite, userId });
       return publication.id;
@@ -100,6 +101,7 @@ export class PublicationsService {
    * @throws AppError PUBLICATION_NOT_FOUND, NOT_YOURS, PUBLICATION_NOT_REPEATABLE, JOB_NOT_RETRYABLE, obstacles of the gates
    */
   async retry({ id, overwrite }: Input<typeof publicationRpc.retry>, userId: number): Promise<Publication> {
+    const looked = await this.lookAt(id);
     const waiting = await this.work.run(async (tx) => {
       const { publication, text } = await this.lockOwn(tx, id, userId);
       const { state, jobId, way } = publication;
@@ -108,7 +110,7 @@ export class PublicationsService {
       const failed = state === 'failed' && publication.action === 'withdraw';
       const present = publication.placedAs === null ? 'publish' : 'update';
       const action = failed && publication.placedAs !== null ? 'withdraw' : present;
-      if (action !== 'withdraw' && way === 'live') await this.gates.pass(text.id, tx.manager);
+      if (action !== 'withdraw' && way === 'live') await this.gates.pass(text.id, tx.manager, looked);
       await this.orders.order(tx, publication, text, { action, overwrite, userId });
       return null;
     });
@@ -164,6 +166,14 @@ export class PublicationsService {
     const saved = tx.manager.create(TextPublicationEntity, { state: 'failed', ...known, ...wanted });
     await tx.manager.save(saved);
     return saved;
+  }
+
+  /** What other services know of a text that is to go live again, before its rows are locked. @throws AppError DEPENDENCY_DOWN */
+  async lookAt(id: number): Promise<Looked> {
+    const publication = await this.dataSource.manager.findOneBy(TextPublicationEntity, { id });
+    if (publication?.way !== 'live') return new Map();
+    const leaves = publication.action === 'withdraw' && publication.placedAs !== null;
+    return leaves ? new Map() : this.gates.look(publication.generationId);
   }
 
   /** A publication and its text, locked, for those who may change the text. */

@@ -3,4 +3,3 @@ export { ReaderFactsModule } from './reader-facts.module.js';
 export { ReaderFactsRepository } from './reader-facts.repository.js';
 export { ReaderFactsService } from './reader-facts.service.js';
 export { mainTextOf, picturesIn, textForReaders } from './readers-text.js';
-export { TextQuotes } from './text-quotes.service.js';

@@ -1,4 +1,13 @@
-import { binRpc, generationRpc, publicationRpc, readerRpc, sourceRpc } from '@galley/contracts';
+import {
+  AppError,
+  binRpc,
+  generationRpc,
+  linkCheckRpc,
+  publicationRpc,
+  readerChecklistRpc,
+  readerRpc,
+  sourceRpc,
+} from '@galley/contracts';
 import { Images } from '@galley/messaging';
 import { eventually } from '@galley/testing';
 import { DestinationDouble } from '../testing/destination-double.js';
@@ -14,23 +23,43 @@ const html =
   '<h1>Quiet markets</h1><p>A rule for the size of a trade is worth more than a forecast.</p>' +
   `<img src="${picture}" alt="Chart" />`;
 
+const dead = (address: string) => ({
+  address,
+  answers: false,
+  problem: 'It answered with status 404.',
+  checkedAt: '2026-01-02T03:04:05.678Z',
+});
+const recording = (id: number) => ({
+  id,
+  title: 'Quiet Markets',
+  guru: { id: 1, name: 'Elena Voss', description: null, imageUrl: null, systemPrompt: null },
+  platformType: 'Zoom',
+  videoUrl: null,
+  sourceReference: null,
+  transcript,
+  transcriptHash: 'a'.repeat(64),
+});
+
 let generation: GenerationStack;
 let blog: DestinationDouble;
+let recordingsAway = false;
+const asked: string[] = [];
 beforeAll(async () => {
   generation = await generationStack({ JOB_RETRY_FIRST_MS: '20', JOB_RETRY_LONGEST_MS: '50' });
   const { stack } = generation;
   standInForDocuments(stack, []);
   blog = new DestinationDouble(stack);
-  answer(stack, sourceRpc.text, ({ id }) => ({
-    id,
-    title: 'Quiet Markets',
-    guru: { id: 1, name: 'Elena Voss', description: null, imageUrl: null, systemPrompt: null },
-    platformType: 'Zoom',
-    videoUrl: null,
-    sourceReference: null,
-    transcript,
-    transcriptHash: 'a'.repeat(64),
+  answer(stack, sourceRpc.text, ({ id }) => {
+    if (recordingsAway) throw new AppError('DEPENDENCY_DOWN', { canRetryLater: true });
+    return recording(id);
+  });
+  answer(stack, linkCheckRpc.known, ({ addresses }) => ({
+    links: addresses.filter((one) => asked.includes(one)).map(dead),
   }));
+  answer(stack, linkCheckRpc.check, ({ addresses }) => {
+    asked.push(...addresses);
+    return { links: addresses.map(dead) };
+  });
   await stack.nats.flush();
 });
 afterAll(() => generation.close());
@@ -214,4 +243,97 @@ describe('a text that is published', () => {
     await change(id, { socialPicture: { kind: 'none' } }, 1);
     expect((await publish(id))?.socialImage).toBeNull();
   }, 60_000);
+});
+
+describe('the checklist of a text', () => {
+  const list = async (id: number) => {
+    const { items } = await call(readerChecklistRpc.read, { id }, ann);
+    return Object.fromEntries(items.map((item) => [item.item, item]));
+  };
+
+  it('says of each thing how it is, and what to do', async () => {
+    const id = await store(
+      `${html}${quoted}<p><a href="https://a.example/x">there</a> <a href="/people">us</a></p><img src="/files/b.png" />`,
+    );
+    expect(await list(id)).toMatchObject({
+      title: {
+        state: 'attention',
+        message: 'The title has 13 characters, which says little in a list of results.',
+      },
+      description: { state: 'ok' },
+      slug: { state: 'ok', message: 'The address ends with quiet-markets, as the title suggests.' },
+      links: { state: 'attention', message: '1 of 1 link was not asked yet.' },
+      pictures: { state: 'attention', details: ['/files/b.png'] },
+      quotes: { state: 'ok' },
+      approvals: { state: 'ok' },
+    });
+    expect(await call(readerChecklistRpc.askLinks, { id }, ann)).toEqual({ links: 1, answering: 0 });
+    expect((await list(id))['links']).toMatchObject({
+      message: '1 of 1 link did not answer.',
+      details: ['https://a.example/x: It answered with status 404.', 'Leads into the studio: us'],
+      checkedAt: '2026-01-02T03:04:05.678Z',
+    });
+    await change(id, { slug: 'mine', pictures: [{ src: '/files/b.png', alt: '' }] });
+    expect(await list(id)).toMatchObject({
+      slug: { message: 'The address ends with mine.' },
+      pictures: { state: 'ok' },
+    });
+  });
+
+  it('does not know what nobody says while the recordings are away', async () => {
+    const id = await store(html + quoted);
+    recordingsAway = true;
+    expect(await list(id)).toMatchObject({ quotes: { state: 'attention' } });
+    const { obstacles } = await call(publicationRpc.ofText, { id }, ann);
+    expect(obstacles).toEqual([]);
+    const publishing = call(publicationRpc.publish, { id, destinationId: 7, as: 'live' }, ann);
+    await expect(publishing).rejects.toMatchObject({ code: 'DEPENDENCY_DOWN' });
+    recordingsAway = false;
+    expect(await publish(id)).toMatchObject({ title: 'Quiet markets' });
+  });
+});
+
+describe('a quote that nobody says', () => {
+  const invented = '<p>She said: “Everybody always pays me for my waiting.”</p>';
+  const refused = { code: 'QUOTE_NOT_SAID', status: 409 };
+  const monthMs = 30 * 24 * 60 * 60 * 1_000;
+  const live = { destinationId: 7, as: 'live' as const };
+
+  it('keeps the text from its readers, whichever way it would go, and not from a draft', async () => {
+    const id = await store(html + quoted + invented);
+    const { items } = await call(readerChecklistRpc.read, { id }, ann);
+    expect(items.find(({ item }) => item === 'quotes')).toMatchObject({
+      state: 'must',
+      details: ['Everybody always pays me for my waiting.'],
+    });
+    const { obstacles } = await call(publicationRpc.ofText, { id }, ann);
+    expect(obstacles).toMatchObject([
+      { code: 'QUOTE_NOT_SAID', message: expect.stringContaining('Everybody always') as string },
+    ]);
+    await expect(call(publicationRpc.publish, { id, ...live }, ann)).rejects.toMatchObject(refused);
+    const plan = {
+      id,
+      ...live,
+      at: new Date(Date.now() + monthMs).toISOString().slice(0, 16),
+      timeZone: 'UTC',
+    };
+    await expect(call(publicationRpc.plan, plan, ann)).rejects.toMatchObject(refused);
+    await call(generationRpc.edit, { id, status: 'Complete' }, ann);
+    await expect(call(generationRpc.edit, { id, status: 'Published' }, ann)).rejects.toMatchObject(refused);
+    await call(publicationRpc.publish, { id, destinationId: 7, as: 'draft' }, ann);
+    await eventually(async () => (await publications(id))[0]?.state === 'published');
+  });
+
+  it('is none when it is a title, or when the same change takes it out', async () => {
+    const id = await store(
+      `${html}<p>Read “Risk: why it comes first, and what it costs” today.</p>`,
+      'Risk: why it comes first, and what it costs',
+    );
+    expect(await publish(id)).toMatchObject({ title: 'Quiet markets' });
+    const other = await store(html + invented);
+    const content = html + quoted;
+    await call(generationRpc.edit, { id: other, status: 'Complete' }, ann);
+    const out = await call(generationRpc.edit, { id: other, content, status: 'Published' }, ann);
+    expect(out.status).toBe('Published');
+  });
 });

@@ -1,17 +1,28 @@
 import { imagesProvider } from '@galley/messaging';
 import { Module } from '@nestjs/common';
+import { GatesModule } from '../gates/index.js';
 import { GenerationsModule } from '../generations/index.js';
+import { ChecklistService } from './checklist.service.js';
+import { QuotesGate } from './quotes.gate.js';
 import { ReaderFactsController } from './reader-facts.controller.js';
 import { ReaderFactsRepository } from './reader-facts.repository.js';
 import { ReaderFactsService } from './reader-facts.service.js';
+import { Recordings } from './recordings.service.js';
 import { SocialCards } from './social-cards.service.js';
-import { TextQuotes } from './text-quotes.service.js';
 
-/** What readers get of a text beside its words: address, description, tags, pictures (ADR 0108). */
+/** What readers get of a text beside its words, and whether it is ready for them (ADR 0108). */
 @Module({
-  imports: [GenerationsModule],
+  imports: [GatesModule, GenerationsModule],
   controllers: [ReaderFactsController],
-  providers: [imagesProvider, ReaderFactsRepository, ReaderFactsService, SocialCards, TextQuotes],
-  exports: [ReaderFactsRepository, ReaderFactsService, TextQuotes],
+  providers: [
+    imagesProvider,
+    ChecklistService,
+    QuotesGate,
+    ReaderFactsRepository,
+    ReaderFactsService,
+    Recordings,
+    SocialCards,
+  ],
+  exports: [ReaderFactsRepository, ReaderFactsService],
 })
 export class ReaderFactsModule {}

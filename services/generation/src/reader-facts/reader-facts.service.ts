@@ -5,6 +5,7 @@ import {
   type Input,
   type OutgoingPost,
   type ReaderFacts,
+  type ReaderPicture,
   type readerRpc,
   readerLimits,
   type SocialPicture,
@@ -22,6 +23,16 @@ import { mainTextOf, picturesIn, type ReadersText, textForReaders } from './read
 import { SocialCards } from './social-cards.service.js';
 import { descriptionOf, slugOf, tagsOf } from './suggestions.js';
 
+/** One of the texts of a generation, as its readers get it. */
+export interface ReadersPart {
+  readonly row: GenerationEntity;
+  readonly contentType: DocumentType;
+  readonly text: ReadersText;
+  readonly entered: EnteredFacts;
+  readonly suggested: ReturnType<typeof suggestionsFor>;
+  readonly pictures: ReaderPicture[];
+}
+
 /** What readers get of a text beside its words. Who may change the text may change it. */
 @Injectable()
 export class ReaderFactsService {
@@ -35,12 +46,8 @@ export class ReaderFactsService {
 
   /** @throws AppError GENERATION_NOT_FOUND, UNPROCESSABLE, DEPENDENCY_DOWN */
   async read(input: Input<typeof readerRpc.facts>): Promise<ReaderFacts> {
-    const { row, contentType, text } = await this.textOf(input);
-    const [entered, said] = await Promise.all([
-      this.facts.of(this.dataSource.manager, row.id, contentType),
-      this.cards.quoteOf(row, text.html),
-    ]);
-    const pictures = picturesIn(text.html, entered.alts).slice(0, readerLimits.pictures);
+    const { row, contentType, text, entered, suggested, pictures } = await this.partOf(input);
+    const said = await this.cards.quoteOf(row, text.html);
     const { slug, description, tags, canonicalUrl, language, revision } = entered;
     const socialPicture = standing(entered.socialPicture, text.html);
     return {
@@ -50,9 +57,17 @@ export class ReaderFactsService {
       title: text.title,
       pictures,
       entered: { slug, description, tags, canonicalUrl, language, socialPicture },
-      suggested: { ...suggestionsFor(row, text), socialPicture: { kind: said ? 'card' : 'none' } },
+      suggested: { ...suggested, socialPicture: { kind: said ? 'card' : 'none' } },
       card: said && { quote: said.text, speaker: said.speaker },
     };
+  }
+
+  /** A text with what goes out beside its words. @throws AppError GENERATION_NOT_FOUND, UNPROCESSABLE */
+  async partOf(input: Input<typeof readerRpc.facts>): Promise<ReadersPart> {
+    const { row, contentType, text } = await this.textOf(input);
+    const entered = await this.facts.of(this.dataSource.manager, row.id, contentType);
+    const pictures = picturesIn(text.html, entered.alts).slice(0, readerLimits.pictures);
+    return { row, contentType, text, entered, suggested: suggestionsFor(row, text), pictures };
   }
 
   /** @throws AppError GENERATION_NOT_FOUND, NOT_YOURS, UNPROCESSABLE, READER_FACTS_CHANGED, READER_PICTURE_UNKNOWN */

@@ -4,23 +4,25 @@ import { pngOf, quoteCard } from '@galley/quote-card';
 import { formatTimestamp } from '@galley/transcript';
 import { languageOf } from '@galley/writing-core';
 import { Injectable } from '@nestjs/common';
+import { quotesOf } from '../corrections/index.js';
 import type { GenerationEntity } from '../generations/index.js';
-import { type PlacedQuote, TextQuotes } from './text-quotes.service.js';
+import { Recordings } from './recordings.service.js';
+import { firstSaid, type SaidQuote } from './said-quotes.js';
 
-type Said = NonNullable<PlacedQuote['said']>;
 type Text = Pick<GenerationEntity, 'topics' | 'guru'>;
 
 /** Draws the first quote of a text that is said in its recordings. */
 @Injectable()
 export class SocialCards {
   constructor(
-    private readonly quotes: TextQuotes,
+    private readonly recordings: Recordings,
     private readonly images: Images,
   ) {}
 
   /** What stands on the card; null where there is no such quote. @throws AppError DEPENDENCY_DOWN */
-  async quoteOf(text: Text, html: string): Promise<Said | null> {
-    return (await this.quotes.of(text, html)).find(({ said }) => said !== null)?.said ?? null;
+  async quoteOf(text: Text, html: string): Promise<SaidQuote | null> {
+    // Most texts without quotes need no recording.
+    return quotesOf(html).length === 0 ? null : firstSaid(html, await this.recordings.behind(text));
   }
 
   /** As PNG. @throws AppError READER_CARD_MISSING, DEPENDENCY_DOWN */

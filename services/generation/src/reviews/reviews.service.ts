@@ -36,7 +36,7 @@ export class ReviewsService {
       order: { id: 'ASC' },
     });
     const names = await this.namesOf(reviews, comments);
-    const obstacles = await this.gates.check(generationId, manager);
+    const obstacles = await this.gates.check(generationId, manager, null);
     const own = mayAsk(row, userId);
     return {
       reviews: reviews.map((review) => {

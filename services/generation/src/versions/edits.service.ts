@@ -2,7 +2,7 @@ import { AppError, type Generation, type generationRpc } from '@galley/contracts
 import { requirePermission, UnitOfWork, type Tx } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import { Gates } from '../gates/index.js';
+import { Gates, type Looked } from '../gates/index.js';
 import {
   afterChange,
   GenerationEntity,
@@ -39,6 +39,11 @@ export class EditsService {
    * a blog post of a text that has none, and those of the gates for publishing
    */
   async edit(input: EditInput, userId: number): Promise<Generation> {
+    const { content = '', blogContent } = input;
+    const looked =
+      input.status === 'Published'
+        ? await this.gates.look(input.id, [content, blogContent ?? ''])
+        : new Map();
     await this.work.run(async (tx) => {
       const row = await this.repository.lockFor(tx.manager, input.id, userId);
       await this.refuseStale(tx, row, input.baseVersion);
@@ -53,7 +58,7 @@ export class EditsService {
           baseVersion: row.activeVersion,
         });
       }
-      if (input.status !== undefined) await this.move(tx, row, input.status);
+      if (input.status !== undefined) await this.move(tx, row, input.status, looked);
     });
     return toGeneration(await this.repository.get(input.id), userId);
   }
@@ -99,12 +104,17 @@ export class EditsService {
     return toGeneration(await this.repository.get(input.id), userId);
   }
 
-  private async move(tx: Tx, row: GenerationEntity, to: GenerationEntity['status']): Promise<void> {
+  private async move(
+    tx: Tx,
+    row: GenerationEntity,
+    to: GenerationEntity['status'],
+    looked: Looked,
+  ): Promise<void> {
     const status = movedByPerson(row.status, to);
     if (status === row.status) return;
     if (status !== 'Published') return void (await tx.manager.update(GenerationEntity, row.id, { status }));
     requirePermission('texts.publish');
-    await this.gates.pass(row.id, tx.manager);
+    await this.gates.pass(row.id, tx.manager, looked);
     await this.readers.got(tx, row, row.activeVersion);
   }
 

@@ -1,0 +1,1 @@
+export { LinkChecksModule } from './link-checks.module.js';
