@@ -96,6 +96,10 @@ const variants = ({ source, guru, topicIds }: Context, generationId: number): Pl
     rest: true,
     states: ['full', 'loading', 'error'],
   }),
+  place('readers', `/generation-view/${generationId}?publish=1&readers=1`, {
+    rest: true,
+    states: ['full', 'loading', 'error'],
+  }),
   place('calendarWeek', '/calendar?view=week', { rest: true, states: ['full'] }),
   place('calendarList', '/calendar?view=list', { rest: true, states: ['full'] }),
   place('calendarFeed', '/calendar?feed=1', { rest: true, states: ['full'] }),

@@ -37,6 +37,9 @@ function open(gateway: Gateway, at = '/?publish=1') {
       body: { reviews: [], version: 1, needs: 'nothing', obstacles: [], mayAsk: false },
     }),
     'GET /generations/12/sign-offs': () => ({ body: { signOffs: [], sentences: 0, mayAsk: false } }),
+    'GET /generations/12/readers/checklist': () => ({
+      body: { generationId: 12, contentType: 'newsletter', version: 1, items: [] },
+    }),
     ...gateway,
   });
   const Component = () => <PublishHere text={text} />;

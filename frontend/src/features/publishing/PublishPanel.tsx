@@ -9,14 +9,18 @@ import { DestinationRow } from './DestinationRow.js';
 import type { PublishedText } from './PublishHere.js';
 import { t } from './texts.js';
 
+const ForReaders = lazy(async () => ({ default: (await import('../readers/index.js')).ForReaders }));
 const PlanDialog = lazy(async () => ({ default: (await import('./PlanDialog.js')).PlanDialog }));
 
-/** Who reviews a text, and where it is published, planned, or could be. */
+/** Who reviews a text, whether it is ready for readers, and where it is published, planned, or could be. */
 export function PublishPanel({ text }: { text: PublishedText }) {
   const query = useCallQuery(httpApi.publication.ofText, { id: text.id });
   return (
     <>
       <Reviews text={text} />
+      <Suspense fallback={<SkeletonLines shape="row" count={4} label={t('readersLoading')} />}>
+        <ForReaders text={text} />
+      </Suspense>
       <section className="card" aria-labelledby="publish-text">
         <h2 className="section-title" id="publish-text">
           {t('title')}

@@ -1,0 +1,1 @@
+export { ForReaders } from './ForReaders.js';
