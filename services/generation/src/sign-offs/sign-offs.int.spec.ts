@@ -250,8 +250,8 @@ describe('publishing', () => {
   it('answers 409 with the sentence that was changed after the expert approved it', async () => {
     const { id, token } = await signOff();
     await decide(token, said, { decision: 'approve' });
-    await edit(id, 'two percent', 'ten percent');
-    const now = said.replace('two', 'ten');
+    await edit(id, 'Elena says', 'Elena tells us');
+    const now = said.replace('says', 'tells us');
     expect(await of(id)).toMatchObject([
       { state: 'reopened', words: now, approvedWords: said },
       { state: 'open' },
