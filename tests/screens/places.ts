@@ -152,6 +152,7 @@ const recordings = ({ sourceId, generationId }: Living): Place[] => {
     }),
     part('quoteProposed', `/generation/${generationId}`),
     part('posts', `/generation-view/${generationId}?posts=1`),
+    part('letter', `/generation-view/${generationId}?publish=1&letter=1`),
     part('recordingsKept', '/upload-recordings', { states: ['full'], press: ['Change'] }),
     part('namesAndTerms', '/manage-gurus', { states: ['full'], press: ['Names and terms'] }),
     part('episodes', '/feeds', { states: ['full'], press: ['Episodes'] }),

@@ -2,6 +2,11 @@
 export const accountErrors = {
   ADDRESS_NOT_VERIFIED: [403, 'Please open the link that we have sent to your email address, then sign in.'],
   MAIL_OFF: [409, 'This installation sends no mail.'],
+  OWN_ADDRESS_NEEDED: [
+    409,
+    'Test letters go to your own address. Please enter one for your account, and open the link that we send there.',
+  ],
+  MAIL_NOT_SENT: [503, 'The mail server of this installation did not take the letter. Please try again later.'],
   OWNER_REMAINS: [
     409,
     'You own this installation: you stay in its first team, and your account cannot be deleted.',

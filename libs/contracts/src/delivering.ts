@@ -56,6 +56,8 @@ export const Delivered = z.object({
   fingerprint: z.string(),
   /** `gone`: it is not there any more. */
   state: z.enum(['draft', 'live', 'gone']),
+  /** What people should know of it all the same, such as addresses that refused a letter. */
+  remark: z.string().nullable().optional(),
 });
 export type Delivered = z.infer<typeof Delivered>;
 

@@ -20,6 +20,15 @@ export const destinationErrors = {
     409,
     'Somebody changed this text at {name} since it was published. Nothing was written; look there first.',
   ],
+  DESTINATION_ALREADY_SENT: [
+    409,
+    'Readers of {name} have this by mail already. What was mailed can neither be changed nor taken back.',
+  ],
+  DESTINATION_MAYBE_SENT: [
+    409,
+    'Sending broke off, so nobody knows whether {unknown} of {total} addresses of {name} have it. They get it again only if you want that.',
+  ],
+  DESTINATION_SOME_REFUSED: [422, '{problem}'],
   DESTINATION_POST_GONE: [410, 'This text was deleted at {name}.'],
   DESTINATION_BUSY: [503, 'This text is on its way to {name} already. Please try again in a moment.'],
   DESTINATION_AWAY: [503, '{name} does not answer right now. Please try again later.'],

@@ -25,7 +25,7 @@ export const destinationLimits = {
 export const DestinationKindName = z.enum(destinationKindNames);
 
 /** What somebody entered, by the names of the fields of its kind. */
-const Values = z.record(z.string().max(50), z.string().trim().max(2_000, 'This is too long.'));
+const Values = z.record(z.string().max(50), z.string().trim().max(20_000, 'This is too long.'));
 
 const Ability = z.object({ draft: z.boolean(), update: z.boolean(), withdraw: z.boolean() });
 
@@ -52,7 +52,7 @@ export const Destination = z.object({
 });
 export type Destination = z.infer<typeof Destination>;
 
-const Field = z.object({ name: z.string(), required: z.boolean() });
+const Field = z.object({ name: z.string(), required: z.boolean(), many: z.boolean().optional() });
 
 /** A kind that can be added. */
 export const DestinationOption = z.object({

@@ -112,6 +112,8 @@ export * from './webhooks.js';
 export * from './destination-kinds.js';
 export * from './destinations.js';
 export * from './delivering.js';
+export * from './letters.js';
+export { letterMaking } from './letter-making.js';
 export * from './operator.js';
 export * from './operator-models.js';
 export * from './http/index.js';

@@ -6,6 +6,7 @@ import { DeparturesModule } from './departures/index.js';
 import { HandOverModule } from './hand-over/index.js';
 import { InvitationsModule } from './invitations/index.js';
 import { MembersModule } from './members/index.js';
+import { OwnLettersModule } from './own-letters/index.js';
 import { PasskeysModule } from './passkeys/index.js';
 import { PasswordsModule } from './passwords/index.js';
 import { PeopleModule } from './people/index.js';
@@ -31,6 +32,7 @@ import { UsersModule } from './users/index.js';
     AuditModule,
     ArchivesModule,
     ReviewMailModule,
+    OwnLettersModule,
     SignInModule,
     SessionsModule,
     PasswordsModule,

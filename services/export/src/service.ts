@@ -21,6 +21,7 @@ import { TeamIndexes1700000000951 } from './migrations/1700000000951-team-indexe
 import { Erasures1700000000993 } from './migrations/1700000000993-erasures.js';
 import { Destinations1700000001050 } from './migrations/1700000001050-destinations.js';
 import { CheckedLinks1700000001081 } from './migrations/1700000001081-checked-links.js';
+import { LetterRecipients1700000001111 } from './migrations/1700000001111-letter-recipients.js';
 import { WebhookSubscriptionEntity } from './webhooks/index.js';
 import { GoogleFiles1700000000030 } from './migrations/1700000000030-google-files.js';
 import { documentFiles } from './embedded/index.js';
@@ -54,6 +55,7 @@ export const exportService = defineService({
     Erasures1700000000993,
     Destinations1700000001050,
     CheckedLinks1700000001081,
+    LetterRecipients1700000001111,
   ],
   env: ExportEnv,
   archive: [documentFiles],

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Entry, UNKNOWN_ID } from '../model.js';
 import type { Context } from '../context.js';
 
+const withText = async ({ make }: Context) => ({ params: { id: await make.generation() } });
 const prepared = ({ generationId }: Context) => ({ params: { id: generationId } });
 /** The address of a calendar, as it is answered when it is made. */
 const Fresh = z.looseObject({ token: z.string() });
@@ -13,6 +14,12 @@ const nowhere = { destinationId: UNKNOWN_ID, as: 'live' };
 /** Texts at destinations, and their plans. */
 export const publicationCalls: readonly Entry[] = [
   { contract: httpApi.publication.ofText, example: prepared },
+  { contract: httpApi.publication.letter, example: withText },
+  {
+    contract: httpApi.publication.testLetter,
+    successIn: 'services/auth/src/own-letters/own-letters.int.spec.ts',
+    errors: [{ when: 'the installation sends no mail', status: [409], input: withText }],
+  },
   {
     contract: httpApi.publication.publish,
     successIn,

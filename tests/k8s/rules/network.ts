@@ -166,7 +166,8 @@ export function wantedEdges(overlay: Overlay): Set<string> {
     ...everyService.map(({ name }) => `monitoring > ${name}:3000`),
     ...processes.filter(({ program }) => reads(program, outside)).map(({ name }) => `${name} > internet:443`),
     ...processes
-      .filter(({ program }) => reads(program, /^SMTP_URL$/))
+      // The installation's mail, and letters to readers.
+      .filter(({ program }) => reads(program, /^(SMTP_URL|PUBLISH_ALLOWED_HOSTS)$/))
       .flatMap(({ name }) => [25, 465, 587].map((port) => `${name} > internet:${port}`)),
   ]);
 }

@@ -7,7 +7,7 @@ export const t = textsOf('destinations', {
   loading: 'Loading destinations',
   empty: 'No destinations yet',
   emptyHint:
-    'Connect the Ghost, WordPress or site where your readers are. Then texts can be published from here.',
+    'Connect the Ghost, WordPress, site or mailing list where your readers are. Then texts can be published from here.',
 
   // A destination
   notTested: 'Not tested yet',
@@ -44,6 +44,23 @@ export const t = textsOf('destinations', {
   needsNothing: 'Texts go as Markdown files into the folder that the operator of this studio has set.',
 
   // The fields of the kinds
+  server: 'Mail server',
+  serverHint: 'smtps://mail.example, or smtp://mail.example:587 with STARTTLS',
+  from: 'From',
+  fromHint: 'Who the letters come from: Letters <letters@mail.example>',
+  newsletter: 'Newsletter',
+  newsletterHint: 'Its slug. Its readers get a text by mail when it goes live for the first time. Optional.',
+  lists: 'Lists',
+  listsHint: 'Their names or numbers, with commas between them.',
+  apiUserHint:
+    'In listmonk: Admin, Users, an API user that may manage campaigns and templates, and read lists.',
+  apiToken: 'API token',
+  apiTokenHint: 'listmonk shows it once, when the API user is made.',
+  recipients: 'Recipients',
+  recipientsHint: 'The address of a mailing list, or at most 500 addresses. Each gets a letter of its own.',
+  mailUsernameHint: 'Of the account at the mail server. Optional.',
+  password: 'Password',
+  passwordHint: 'Of the account at the mail server.',
   adminKey: 'Admin API key',
   adminKeyHint: 'In Ghost: Settings, Integrations, Add custom integration.',
   username: 'Username',

@@ -7,16 +7,19 @@ import type { RowProps } from './DestinationRow.js';
 import { actionsOf, type Action } from './actions.js';
 import { t } from './texts.js';
 
+type Asked = 'overwrite' | 'sendAgain' | 'takeDown';
+
 /** What can be done with a text at a destination. What takes something away is asked about first. */
 export function DestinationActions({ textId, destination, publication, onPlan }: RowProps) {
-  const [asked, setAsked] = useState<'overwrite' | 'takeDown' | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const { act, busy } = useActs(textId, destination.id, publication?.id ?? 0);
   const press = (action: Action) => {
     if (action === 'plan' || action === 'replan') return onPlan();
-    if (action === 'overwrite' || action === 'takeDown') return setAsked(action);
+    if (action === 'overwrite' || action === 'takeDown' || action === 'sendAgain') return setAsked(action);
     void act(action);
   };
   const { name } = destination;
+  const question = asked ?? 'takeDown';
   return (
     <div className="row wrap">
       {actionsOf(destination, publication).map((action, n) => (
@@ -33,15 +36,15 @@ export function DestinationActions({ textId, destination, publication, onPlan }:
       ))}
       <ConfirmDialog
         opened={asked !== null}
-        title={t(asked === 'overwrite' ? 'overwriteTitle' : 'takeDownTitle', { name })}
-        confirm={t(asked === 'overwrite' ? 'overwrite' : 'takeDown')}
+        title={t(`${question}Title`, { name })}
+        confirm={t(question)}
         busy={busy}
         onClose={() => setAsked(null)}
         onConfirm={() => {
           if (asked) void act(asked).then(() => setAsked(null));
         }}
       >
-        {t(asked === 'overwrite' ? 'overwriteHint' : 'takeDownHint')}
+        {t(`${question}Hint`)}
       </ConfirmDialog>
     </div>
   );
@@ -60,6 +63,7 @@ function useActs(textId: number, destinationId: number, id: number) {
     update: () => put('live'),
     publishDraft: () => put('draft'),
     overwrite: () => retry({ id, overwrite: true }),
+    sendAgain: () => retry({ id, overwrite: true }),
     retry: () => retry({ id }),
     tryNow: () => retry({ id }),
     stop: () => cancel({ id }),

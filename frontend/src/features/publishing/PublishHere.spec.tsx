@@ -117,6 +117,19 @@ describe('publishing a text', () => {
     expect(sent()).toEqual([{ overwrite: true }]);
   });
 
+  it('sends again to those who may have it only after a question', async () => {
+    const problem = { code: 'DESTINATION_MAYBE_SENT', message: 'Nobody knows whether 1 of 2 have it.' };
+    const { person, sent } = open({
+      [place]: () => answer([publication({ state: 'failed', isThere: false, problem })]),
+      'POST /publications/3/retry': () => ({ body: publication({ state: 'publishing' }) }),
+    });
+    await person.click((await row()).getByRole('button', { name: 'Send again to those: Blog' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Send it again from Blog?' });
+    await person.click(within(dialog).getByRole('button', { name: 'Send again to those' }));
+    await screen.findByText('It is on its way.');
+    expect(sent()).toEqual([{ overwrite: true }]);
+  });
+
   it('plans it in the zone of the team; a refused time keeps the dialog', async () => {
     const { person, sent } = open({
       [place]: () => answer([]),
@@ -145,5 +158,11 @@ it('offers what fits the state of a publication', () => {
   expect(offered({ state: 'publishing' })).toEqual(['stop']);
   expect(offered({ state: 'missed', isThere: false })).toEqual(['retry', 'replan', 'dismiss']);
   expect(offered({ state: 'disconnected' })).toEqual([]);
-  expect(actionsOf({ can: { draft: false, update: false, withdraw: false } }, known as never)).toEqual([]);
+  const mail = { can: { draft: false, update: false, withdraw: false } };
+  expect(actionsOf(mail, known as never)).toEqual([]);
+  expect(actionsOf(mail, null)).toEqual(['publishLive', 'plan']);
+  const failed = (code: string) =>
+    actionsOf(mail, { ...known, isThere: false, state: 'failed', problem: { code, message: '' } } as never);
+  expect(failed('DESTINATION_MAYBE_SENT')).toEqual(['sendAgain', 'dismiss']);
+  expect(failed('DESTINATION_ALREADY_SENT')).toEqual(['dismiss']);
 });

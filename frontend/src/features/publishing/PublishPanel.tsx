@@ -4,6 +4,7 @@ import { httpApi, useCallQuery, useMay } from '../../shared/api/index.js';
 import { ownZone } from '../../shared/planning/zoned.js';
 import { Callout, QueryView, SkeletonLines } from '../../shared/ui/index.js';
 import { MissingParts } from '../../shared/ui/MissingParts.js';
+import { LetterOfText } from '../letters/index.js';
 import { Reviews } from '../reviews/index.js';
 import { DestinationRow } from './DestinationRow.js';
 import type { PublishedText } from './PublishHere.js';
@@ -25,6 +26,7 @@ export function PublishPanel({ text }: { text: PublishedText }) {
         <h2 className="section-title" id="publish-text">
           {t('title')}
         </h2>
+        <LetterOfText text={text} />
         <QueryView
           query={query}
           errorTitle={t('notLoaded')}

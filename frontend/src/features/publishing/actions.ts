@@ -6,6 +6,7 @@ export type Action =
   | 'goLive'
   | 'update'
   | 'overwrite'
+  | 'sendAgain'
   | 'plan'
   | 'replan'
   | 'cancelPlan'
@@ -33,18 +34,20 @@ export function actionsOf({ can }: Pick<OfferedDestination, 'can'>, publication:
     case 'missed':
       return ['retry', 'replan', 'dismiss'];
     case 'failed':
-      return [
-        problem?.code === 'DESTINATION_CHANGED_THERE' ? 'overwrite' : 'retry',
-        'replan',
-        ...down,
-        'dismiss',
-      ];
+      return [...remedies(problem?.code), ...down, 'dismiss'];
     case 'withdrawn':
       return ['publishLive', ...draft(can.draft), 'plan'];
     case 'published':
-      if (as === 'draft') return can.update ? ['goLive', 'plan', ...down] : down;
+      if (as === 'draft') return ['goLive', 'plan', ...down];
       return can.update ? ['update', 'plan', ...down] : down;
   }
 }
 
 const draft = (can: boolean): Action[] => (can ? ['publishDraft'] : []);
+
+/** What can be done about an order that failed. Nothing can be done about what readers have for good. */
+function remedies(code: string | undefined): Action[] {
+  if (code === 'DESTINATION_ALREADY_SENT') return [];
+  if (code === 'DESTINATION_MAYBE_SENT') return ['sendAgain'];
+  return [code === 'DESTINATION_CHANGED_THERE' ? 'overwrite' : 'retry', 'replan'];
+}

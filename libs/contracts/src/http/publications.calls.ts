@@ -1,6 +1,7 @@
+import { letterRpc } from '../letters.js';
 import { publicationRpc } from '../publications.js';
 import { tagsOfTexts } from '../tags.js';
-import { callsOf, forwards, get, post, put } from './call.js';
+import { callsOf, forwards, get, post, put, waits } from './call.js';
 
 /** Texts at the places where readers are. */
 export const publicationCalls = callsOf(
@@ -15,6 +16,24 @@ export const publicationCalls = callsOf(
       '/api/destinations/texts',
       'How many texts each destination has',
       forwards(publicationRpc.atDestinations),
+    ),
+    letter: get(
+      '/api/generations/{id}/letter',
+      'A text as a letter, as mail programs show it',
+      forwards(letterRpc.preview, {
+        waitMs: waits.reading,
+        description: 'HTML made of MJML, and the same as plain words. Of a text that is two, the newsletter.',
+      }),
+    ),
+    testLetter: post(
+      '/api/generations/{id}/letter/test',
+      'Mails a text to your own address',
+      forwards(letterRpc.test, {
+        waitMs: waits.reading,
+        changes: [],
+        description:
+          '409 MAIL_OFF where the installation sends no mail, 409 OWN_ADDRESS_NEEDED without an address that you have proven, 503 MAIL_NOT_SENT when the mail server does not take it.',
+      }),
     ),
     publish: post(
       '/api/generations/{id}/publications',

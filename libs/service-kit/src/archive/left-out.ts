@@ -41,6 +41,7 @@ export const harmless: readonly string[] = [
   'google_documents.requestKey',
   'google_files.key',
   'google_leases.key',
+  'letter_recipients.key',
   'media.key',
   'publications.key',
 ];

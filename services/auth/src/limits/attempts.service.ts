@@ -12,6 +12,8 @@ const attemptLimits = {
   reset: { address: 30, minutes: 15 },
   /** Archives that somebody takes along. */
   archive: { account: archiveLimits.perHour, minutes: 60 },
+  /** Letters that somebody mails to themselves. */
+  letter: { account: 20, minutes: 60 },
   /** Passkeys that were refused. */
   passkey: { address: 30, minutes: 15 },
   /** Refused sign-ins with the provider that are written down. */
@@ -69,6 +71,14 @@ export class AttemptsService {
     await this.database.transaction(async (manager) => {
       await this.refuseBeyond(manager, 'archive', 'account', String(userId), 'ARCHIVES_USED');
       await this.note(manager, 'archive', String(userId), '');
+    });
+  }
+
+  /** Counts a letter that somebody mails to themselves. @throws AppError TOO_MANY_TRIES */
+  async takeLetter(userId: number): Promise<void> {
+    await this.database.transaction(async (manager) => {
+      await this.refuseBeyond(manager, 'letter', 'account', String(userId));
+      await this.note(manager, 'letter', String(userId), '');
     });
   }
 

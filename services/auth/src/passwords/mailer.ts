@@ -33,9 +33,10 @@ export class Mailer implements BeforeApplicationShutdown {
   }
 
   /** @param to one address; a comma in it does not add a second one. @throws when the server refuses the mail */
-  async send(to: string, subject: string, text: string): Promise<void> {
+  async send(to: string, subject: string, text: string, html?: string): Promise<void> {
     const recipient = { name: '', address: to };
     const plain = { disableFileAccess: true, disableUrlAccess: true };
-    await this.transport?.sendMail({ from: this.from, to: recipient, subject, text, ...plain });
+    const content = html === undefined ? { text } : { text, html };
+    await this.transport?.sendMail({ from: this.from, to: recipient, subject, ...content, ...plain });
   }
 }

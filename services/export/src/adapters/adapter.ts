@@ -25,12 +25,18 @@ export interface Post {
   readonly state: 'draft' | 'live';
   /** Of its mark; null for a post that has none (any more). */
   readonly order: string | null;
+  /** Its readers have it for good: it was mailed. */
+  readonly isFinal?: boolean;
+  /** What people should know of it. */
+  readonly remark?: string | null;
 }
 
 export interface Writing {
   readonly post: OutgoingPost;
   readonly mark: Mark;
   readonly state: Post['state'];
+  /** Somebody wants that it is written over, or sent to those who may have it. */
+  readonly overwrite?: boolean;
 }
 
 export interface Picture {
@@ -69,6 +75,8 @@ export interface Adapter {
   readonly isOffered: boolean;
   /** The address as people open it, where the installation sets it. */
   readonly address?: string | null;
+  /** @throws AppError VALIDATION_FAILED for settings of which nothing can come */
+  checkSettings?(settings: Readonly<Record<string, string>>): void;
   /** @param signal ends all that is done there */
   open(connection: Connection, signal: AbortSignal): PostStore;
 }

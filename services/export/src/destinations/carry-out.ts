@@ -29,12 +29,14 @@ export async function carryOut(store: PostStore, order: Order): Promise<Delivere
   if (there === null && order.action === 'update')
     throw new AppError('DESTINATION_POST_GONE', { name: order.name });
   if (there !== null && isDone(there, order)) return delivered(there);
+  if (there?.isFinal) throw new AppError('DESTINATION_ALREADY_SENT', { name: order.name });
   if (there !== null) refuseChanged(there, order);
   const post = await order.post();
   const mark = { key: order.key, order: order.orderId };
   const base = there ?? (await created(store, post, mark));
   if (isDone(base, order)) return delivered(base);
-  return delivered(await store.write(base, { post, mark, state: order.state }));
+  const { state, overwrite } = order;
+  return delivered(await store.write(base, { post, mark, state, overwrite }));
 }
 
 /** Null for a text that is not there, or not there any more. */
@@ -86,9 +88,10 @@ const gone = ({ previous, known }: Order): Delivered => ({
   state: 'gone',
 });
 
-const delivered = ({ place, address, fingerprint, state }: Post): Delivered => ({
+const delivered = ({ place, address, fingerprint, state, remark }: Post): Delivered => ({
   place,
   address,
   fingerprint,
   state,
+  ...(remark ? { remark } : {}),
 });

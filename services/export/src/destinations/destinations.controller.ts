@@ -1,6 +1,9 @@
-import { destinationRpc, type Input } from '@galley/contracts';
+import { destinationRpc, type Input, letterMaking } from '@galley/contracts';
 import { RpcHandler, type SignedIn } from '@galley/messaging';
-import { Controller } from '@nestjs/common';
+import { SERVICE_ENV } from '@galley/service-kit';
+import { Controller, Inject } from '@nestjs/common';
+import { letterFor } from '../exporting/index.js';
+import type { PublicUrlEnv } from '../records/index.js';
 import { DestinationsService } from './destinations.service.js';
 import { Orders } from './orders.service.js';
 
@@ -10,6 +13,7 @@ export class DestinationsController {
   constructor(
     private readonly destinations: DestinationsService,
     private readonly orders: Orders,
+    @Inject(SERVICE_ENV) private readonly env: PublicUrlEnv,
   ) {}
 
   @RpcHandler(destinationRpc.list)
@@ -45,5 +49,10 @@ export class DestinationsController {
   @RpcHandler(destinationRpc.deliver)
   deliver(input: Input<typeof destinationRpc.deliver>) {
     return this.orders.deliver(input);
+  }
+
+  @RpcHandler(letterMaking.render)
+  letter({ post }: Input<typeof letterMaking.render>) {
+    return letterFor(post, this.env.PUBLIC_URL);
   }
 }

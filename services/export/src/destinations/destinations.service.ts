@@ -44,9 +44,8 @@ export class DestinationsService {
   /** @throws AppError VALIDATION_FAILED, DESTINATION_NOT_OFFERED, DESTINATION_ADDRESS_FORBIDDEN, DESTINATION_LIMIT */
   async create(input: Input<typeof destinationRpc.create>, userId: number): Promise<Destination> {
     const { kind, name } = input;
-    this.destinations.adapterOf(kind);
     const address = this.addressOf(kind, input.address);
-    const settings = enteredValues(kind, 'settings', input.settings);
+    const settings = this.settingsOf(kind, input.settings);
     const secret = this.sealed(kind, input.secret);
     const row = await this.work.run(async (tx) => {
       // Two people who add the last one at the same moment take turns.
@@ -83,7 +82,7 @@ export class DestinationsService {
     const changes = {
       name: input.name ?? before.name,
       address,
-      settings: input.settings ? enteredValues(kind, 'settings', input.settings) : before.settings,
+      settings: input.settings ? this.settingsOf(kind, input.settings) : before.settings,
       secret: input.secret ? this.sealed(kind, input.secret) : before.secret,
       ...(isOnlyName(input) ? {} : untested),
     };
@@ -143,10 +142,17 @@ export class DestinationsService {
   }
 
   private addressOf(kind: DestinationKind, address: string | null): string | null {
-    const { name, hasAddress } = destinationKind(kind);
-    if (hasAddress) return this.addresses.checked(address ?? '');
+    const { name, hasAddress, schemes } = destinationKind(kind);
+    if (hasAddress) return this.addresses.checked(address ?? '', schemes);
     if (address) throw new AppError('VALIDATION_FAILED', { problem: `${name} takes no address.` });
     return null;
+  }
+
+  private settingsOf(kind: DestinationKind, entered: Readonly<Record<string, string>>) {
+    const adapter = this.destinations.adapterOf(kind);
+    const settings = enteredValues(kind, 'settings', entered);
+    adapter.checkSettings?.(settings);
+    return settings;
   }
 
   private sealed(kind: DestinationKind, secret: Readonly<Record<string, string>>): string | null {
@@ -159,8 +165,12 @@ export class DestinationsService {
   }
 }
 
-const originOf = (address: string | null): string | null =>
-  address === null ? null : new URL(address).origin;
+/** `origin` knows the web alone. */
+function originOf(address: string | null): string | null {
+  if (address === null) return null;
+  const { protocol, host } = new URL(address);
+  return `${protocol}//${host}`;
+}
 
 const isOnlyName = ({ address, settings, secret }: Input<typeof destinationRpc.change>): boolean =>
   address === undefined && settings === undefined && secret === undefined;

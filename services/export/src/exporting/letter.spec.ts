@@ -1,7 +1,8 @@
+import type { Letter } from '@galley/contracts';
 import fc from 'fast-check';
 import { Window } from 'happy-dom';
 import { htmlToNode } from '../content/html.js';
-import { type Letter, letterOf, type Written } from './letter.js';
+import { letterOf, type Written } from './letter.js';
 import { portable } from './portable.js';
 
 const site = 'https://studio.example';

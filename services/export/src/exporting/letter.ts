@@ -1,4 +1,4 @@
-import { directionOfText } from '@galley/contracts';
+import { directionOfText, type Letter } from '@galley/contracts';
 import { Fragment, type Node } from '@tiptap/pm/model';
 import type { MjmlNode } from 'mjml-core';
 import { nodeToHtml, schema, withStyles } from '../content/index.js';
@@ -18,14 +18,6 @@ export interface Written {
   readonly language?: string | null;
   /** Where readers end their subscription; a placeholder that the destination fills in, too. */
   readonly unsubscribe?: string;
-}
-
-/** A letter as mail programs take it. */
-export interface Letter {
-  readonly subject: string;
-  readonly html: string;
-  /** For those who read mail without HTML. */
-  readonly text: string;
 }
 
 type Direction = 'ltr' | 'rtl';

@@ -27,12 +27,19 @@ const GhostPost = z.object({
 });
 type GhostPost = z.output<typeof GhostPost>;
 const Users = z.array(z.object({ id: z.string(), name: z.string() }));
+const Newsletters = z.array(z.object({ slug: z.string() }));
 const Image = z.object({ url: z.string() });
 
 /** Ghost converts HTML into its own format. */
 const asHtml = { source: 'html' };
 /** More twins than that nobody makes. */
 const most = 20;
+
+interface GhostPlace {
+  readonly name: string;
+  /** By its slug: its readers get a text by mail when it goes live for the first time. */
+  readonly newsletter: string | null;
+}
 
 /** Posts of a Ghost. The mark stands in the code injection of the post's foot, where readers don't see it. */
 export class GhostPosts implements PostStore {
@@ -41,11 +48,17 @@ export class GhostPosts implements PostStore {
 
   constructor(
     private readonly api: GhostAdminApiClient,
-    private readonly name: string,
+    private readonly place: GhostPlace,
   ) {}
 
   async check(): Promise<void> {
     await this.api.posts.browse({ limit: 1, fields: 'id' });
+    const { name, newsletter } = this.place;
+    if (newsletter === null) return;
+    const found = this.shaped(Newsletters, await this.api.newsletters.browse({ limit: most }));
+    if (found.some(({ slug }) => slug === newsletter)) return;
+    const problem = `it has no newsletter "${newsletter.slice(0, 100)}".`;
+    throw new AppError('DESTINATION_REFUSED', { name, problem });
   }
 
   async read(place: string): Promise<Post | null> {
@@ -80,7 +93,8 @@ export class GhostPosts implements PostStore {
   }
 
   /** Ghost compares `updated_at`, so nothing is lost that somebody wrote since the post was read. */
-  async write({ place, fingerprint }: Post, { post, mark, state }: Writing): Promise<Post> {
+  async write(there: Post, { post, mark, state }: Writing): Promise<Post> {
+    const { place, fingerprint } = there;
     const { head = '', foot = '' } = this.injected.get(place) ?? {};
     const slug = post.slug === null ? {} : { slug: post.slug };
     const written = await this.api.posts.edit(
@@ -93,7 +107,7 @@ export class GhostPosts implements PostStore {
         codeinjection_head: withMachineBlock(head, post.jsonLd) || null,
         codeinjection_foot: `${withoutMark(foot)}\n${markOf(mark)}`.trim(),
       },
-      asHtml,
+      { ...asHtml, ...this.mailing(there, state) },
     );
     return this.postOf(written);
   }
@@ -115,6 +129,12 @@ export class GhostPosts implements PostStore {
     form.append('purpose', 'image');
     form.append('ref', name);
     return this.shaped(Image, await this.api.images.upload(form)).url;
+  }
+
+  /** Ghost mails a post once: with the step that makes it live, and never again. */
+  private mailing(there: Post, state: Post['state']): Record<string, string> {
+    const { newsletter } = this.place;
+    return newsletter !== null && there.state === 'draft' && state === 'live' ? { newsletter } : {};
   }
 
   private async fieldsOf(post: OutgoingPost) {
@@ -153,7 +173,7 @@ export class GhostPosts implements PostStore {
 
   private shaped<S extends z.ZodType>(shape: S, answer: unknown): z.output<S> {
     const result = shape.safeParse(answer);
-    if (!result.success) throw new AppError('DESTINATION_NOT_API', { name: this.name });
+    if (!result.success) throw new AppError('DESTINATION_NOT_API', { name: this.place.name });
     return result.data;
   }
 }

@@ -12,6 +12,8 @@ export class GhostDestination implements Adapter {
   constructor(private readonly client: DestinationClient) {}
 
   open(connection: Connection, signal: AbortSignal): PostStore {
-    return new GhostPosts(ghostClient(connection, this.client, signal), connection.name);
+    const { name, settings } = connection;
+    const newsletter = settings['newsletter'] ?? null;
+    return new GhostPosts(ghostClient(connection, this.client, signal), { name, newsletter });
   }
 }

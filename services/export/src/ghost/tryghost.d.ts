@@ -19,6 +19,7 @@ declare module '@tryghost/admin-api' {
   interface GhostAdminApiClient {
     readonly posts: Resource;
     readonly users: Resource;
+    readonly newsletters: Resource;
     readonly images: { upload(data: FormData): Promise<unknown> };
   }
   interface Options {

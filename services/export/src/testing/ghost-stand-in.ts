@@ -4,6 +4,8 @@ import { recordedAnswers } from './recorded-answers.js';
 import { type Asked, type Reply, StandInServer } from './stand-in-server.js';
 
 const api = '/ghost/api/admin';
+/** Its only newsletter. */
+const newsletter = 'weekly';
 
 interface StoredPost {
   readonly id: string;
@@ -25,6 +27,8 @@ export class GhostStandIn implements Place {
   readonly wrongSecret = { adminKey: `${'a'.repeat(24)}:${'b'.repeat(64)}` };
   readonly making = ['POST', /\/admin\/posts\//] as const;
   readonly changing = ['PUT', /\/admin\/posts\//] as const;
+  /** The posts that were mailed, by the slug of the newsletter. */
+  readonly mailed: { readonly newsletter: string; readonly title: string }[] = [];
   private readonly stored = new Map<string, StoredPost>();
   private isRevoked = false;
   private readonly answers = recordedAnswers('ghost', () => this.address);
@@ -81,6 +85,11 @@ export class GhostStandIn implements Place {
     if (!this.isKnown(asked.headers['authorization']))
       return this.recorded('GET', '/posts/?fields&limit', 401);
     if (path === `${api}/images/upload/`) return this.upload(asked);
+    if (path === `${api}/newsletters/`)
+      return json(200, {
+        newsletters: [{ id: '1', slug: newsletter }],
+        meta: { pagination: { page: 1, limit: 20, pages: 1, total: 1, next: null, prev: null } },
+      });
     if (path === `${api}/users/`) return this.recorded('GET', '/users/?filter&limit', 200);
     const id = /\/posts\/(\w+)\/$/.exec(path)?.[1];
     if (id === undefined) return method === 'POST' ? this.add(asked) : this.browse(query);
@@ -101,13 +110,22 @@ export class GhostStandIn implements Place {
   }
 
   /** Like the real one, it refuses what was made of another version. */
-  private change(post: StoredPost, { text }: Asked): Reply {
+  private change(post: StoredPost, { text, query }: Asked): Reply {
     const { updated_at: base, ...sent } = sentIn(text);
     if (base !== post.updated_at)
       return json(409, {
         errors: [{ message: 'Saving failed!', context: null, type: 'UpdateCollisionError' }],
       });
-    return json(200, { posts: [this.keep({ ...post, ...sent })] });
+    const wanted = query.get('newsletter');
+    if (wanted !== null && wanted !== newsletter)
+      return json(422, {
+        errors: [{ message: 'Validation error', context: 'No such newsletter', type: 'ValidationError' }],
+      });
+    // As the real one does: with the first step to readers, and never again.
+    const goesOut = wanted !== null && post['newsletter'] === undefined && sent['status'] === 'published';
+    if (goesOut) this.mailed.push({ newsletter, title: String(sent['title']) });
+    const mailed = goesOut ? { newsletter } : {};
+    return json(200, { posts: [this.keep({ ...post, ...sent, ...mailed })] });
   }
 
   private browse(query: URLSearchParams): Reply {

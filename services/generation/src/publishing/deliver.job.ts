@@ -151,9 +151,18 @@ function afterWithdrawal(delivered: Delivered | null): Partial<TextPublicationEn
 }
 
 function afterPublishing(delivered: Delivered, version: number): Partial<TextPublicationEntity> {
-  const { state, ...there } = delivered;
+  const { state, remark, ...there } = delivered;
   const way = state === 'draft' ? state : 'live';
-  return { ...there, state: 'published', placedAs: way, way, textVersion: version, publishedAt: new Date() };
+  const noted = remark ? { problemCode: 'DESTINATION_SOME_REFUSED', problem: remark } : {};
+  return {
+    ...there,
+    ...noted,
+    state: 'published',
+    placedAs: way,
+    way,
+    textVersion: version,
+    publishedAt: new Date(),
+  };
 }
 
 /** Whether readers have the text somewhere. */

@@ -1,4 +1,4 @@
-import { AppError, type OutgoingPost } from '@galley/contracts';
+import { AppError, type ContentType, type DocumentType, type OutgoingPost } from '@galley/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { GenerationEntity } from '../generations/index.js';
@@ -18,7 +18,11 @@ export class OutgoingPosts {
 
   /** A version of a text as a destination gets it. @throws AppError VERSION_NOT_FOUND, NOTHING_TO_PUBLISH, DEPENDENCY_DOWN */
   async of(
-    { contentType, orderedFacts, place }: TextPublicationEntity,
+    {
+      contentType,
+      orderedFacts,
+      place,
+    }: Pick<TextPublicationEntity, 'contentType' | 'orderedFacts' | 'place'>,
     row: GenerationEntity,
     version: number,
   ): Promise<OutgoingPost> {
@@ -35,3 +39,7 @@ export class OutgoingPosts {
     };
   }
 }
+
+/** Which text is mailed: the newsletter where there is one. */
+export const newsletterOf = (contentType: ContentType): DocumentType =>
+  contentType === 'Blog' ? 'blogPost' : 'newsletter';

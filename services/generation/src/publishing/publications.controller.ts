@@ -1,6 +1,7 @@
-import { type Input, publicationRpc } from '@galley/contracts';
+import { type Input, letterRpc, publicationRpc } from '@galley/contracts';
 import { RpcHandler, type SignedIn } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
+import { LettersService } from './letters.service.js';
 import { PlansService } from './plans.service.js';
 import { PublicationsService } from './publications.service.js';
 
@@ -9,6 +10,7 @@ export class PublicationsController {
   constructor(
     private readonly publications: PublicationsService,
     private readonly plans: PlansService,
+    private readonly letters: LettersService,
   ) {}
 
   @RpcHandler(publicationRpc.ofText)
@@ -19,6 +21,16 @@ export class PublicationsController {
   @RpcHandler(publicationRpc.atDestinations)
   atDestinations() {
     return this.publications.atDestinations();
+  }
+
+  @RpcHandler(letterRpc.preview)
+  letter(input: Input<typeof letterRpc.preview>) {
+    return this.letters.preview(input);
+  }
+
+  @RpcHandler(letterRpc.test, 'signed-in')
+  testLetter(input: Input<typeof letterRpc.test>) {
+    return this.letters.test(input);
   }
 
   @RpcHandler(publicationRpc.publish, 'signed-in')

@@ -27,7 +27,8 @@ afterAll(() => generation.close());
 beforeEach(() => {
   blog.posts.clear();
   blog.orders.length = 0;
-  Object.assign(blog, { failure: null, removed: false });
+  const can = { draft: true, update: true, withdraw: true };
+  Object.assign(blog, { failure: null, removed: false, can, remark: null });
 });
 
 const call: GenerationStack['stack']['rpc']['call'] = (...args) => generation.stack.rpc.call(...args);
@@ -225,6 +226,34 @@ describe('who may publish, and what', () => {
     await refused(ann, { id: await store('Processing') }, 'STILL_PROCESSING');
     expect(await ofText(id)).toEqual([]);
     expect(blog.orders).toEqual([]);
+  });
+
+  it('is mailed once: it is neither a draft, nor changed, nor taken down', async () => {
+    blog.can = { draft: false, update: false, withdraw: false };
+    blog.remark = '1 of 3 addresses refused it.';
+    const id = await store();
+    await expect(publish(id, { as: 'draft' })).rejects.toMatchObject({ code: 'PUBLICATION_UNSUPPORTED' });
+    await publish(id);
+    const out = await becomes(id, 'published');
+    expect(out.problem).toEqual({
+      code: 'DESTINATION_SOME_REFUSED',
+      message: '1 of 3 addresses refused it.',
+    });
+    const unsupported = { code: 'PUBLICATION_UNSUPPORTED' };
+    await expect(publish(id)).rejects.toMatchObject(unsupported);
+    await expect(call(publicationRpc.withdraw, { id: out.id }, ann)).rejects.toMatchObject(unsupported);
+  });
+
+  it('brings a draft to readers also where nothing that they have can be changed', async () => {
+    blog.can = { draft: true, update: false, withdraw: true };
+    const id = await store();
+    await publish(id, { as: 'draft' });
+    await becomes(id, 'published');
+    await publish(id);
+    await eventually(
+      async () => (await ofText(id))[0]?.as === 'live' && (await statusOf(id)) === 'Published',
+    );
+    await expect(publish(id)).rejects.toMatchObject({ code: 'PUBLICATION_UNSUPPORTED' });
   });
 
   it('asks the gates before readers get it, and not before a draft', async () => {

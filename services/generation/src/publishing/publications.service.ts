@@ -1,6 +1,10 @@
 import {
   AppError,
+  type ContentType,
+  destinationKind,
+  type DocumentType,
   type Input,
+  isDestinationKind,
   type OfferedDestination,
   type Publication,
   type publicationRpc,
@@ -15,6 +19,7 @@ import { Gates, type Looked } from '../gates/index.js';
 import { bodyOf, type GenerationEntity, GenerationRepository } from '../generations/index.js';
 import { Destinations } from './destinations.service.js';
 import { needIdle, Orders } from './orders.service.js';
+import { newsletterOf } from './outgoing-posts.service.js';
 import { PublicationRepository } from './publication.repository.js';
 import { TeamZone } from './team-zone.service.js';
 import { TextPublicationEntity } from './text-publication.entity.js';
@@ -145,10 +150,10 @@ export class PublicationsService {
   ): Promise<TextPublicationEntity> {
     const known = await this.publications.lockAt(tx.manager, text.id, destination.id);
     if (known) needIdle(known);
-    const document = contentType ?? (text.contentType === 'Newsletter' ? 'newsletter' : 'blogPost');
+    const document = contentType ?? usualText(text.contentType, destination.kind);
     const { name, can } = destination;
     if (as === 'draft' && !can.draft) throw unsupported(`There are no drafts at ${name}.`);
-    if (known && known.placedAs !== null && !can.update)
+    if (known?.placedAs === 'live' && !can.update)
       throw unsupported(`Galley cannot change what is at ${name} already.`);
     const body = bodyOf(text.contentType, document);
     if (body === null) throw unsupported('This text has no such part.');
@@ -203,6 +208,12 @@ async function giveUp(
     problemCode: null,
     problem: null,
   });
+}
+
+/** What goes to a place where nobody chose: a blog gets posts, readers of mail get newsletters. */
+function usualText(contentType: ContentType, kind: string): DocumentType {
+  if (isDestinationKind(kind) && destinationKind(kind).mails) return newsletterOf(contentType);
+  return contentType === 'Newsletter' ? 'newsletter' : 'blogPost';
 }
 
 const unsupported = (problem: string) => new AppError('PUBLICATION_UNSUPPORTED', { problem });

@@ -7,6 +7,7 @@ import { DeliverJob } from './deliver.job.js';
 import { DestinationsEvents } from './destinations.events.js';
 import { Destinations } from './destinations.service.js';
 import { DuePlans } from './due-plans.service.js';
+import { LettersService } from './letters.service.js';
 import { Orders } from './orders.service.js';
 import { OutgoingPosts } from './outgoing-posts.service.js';
 import { PlansService } from './plans.service.js';
@@ -24,6 +25,7 @@ import { TeamZone } from './team-zone.service.js';
     Destinations,
     DestinationsEvents,
     DuePlans,
+    LettersService,
     Orders,
     OutgoingPosts,
     PlansService,

@@ -22,9 +22,14 @@ export class DestinationDouble {
   failure: AppError | null = null;
   /** It is not connected any more. */
   removed = false;
+  /** What can be done there, and what is said of a text that arrived. */
+  can = everything;
+  remark: string | null = null;
 
   constructor(stack: TestStack) {
-    answer(stack, destinationRpc.list, () => (this.removed ? [] : [7, 8].map(destination)));
+    answer(stack, destinationRpc.list, () =>
+      this.removed ? [] : [7, 8].map((id) => ({ ...destination(id), can: this.can })),
+    );
     answer(stack, destinationRpc.deliver, (order) => this.deliver(order));
   }
 
@@ -46,9 +51,12 @@ export class DestinationDouble {
     const next = { title: post?.title ?? known?.title ?? '', html: post?.html ?? known?.html ?? '' };
     const shown = action === 'withdraw' ? ('draft' as const) : state;
     this.posts.set(key, { place, fingerprint, state: shown, ...next });
-    return { place, address: `https://blog.example/${place}`, fingerprint, state: shown };
+    const { remark } = this;
+    return { place, address: `https://blog.example/${place}`, fingerprint, state: shown, remark };
   }
 }
+
+const everything = { draft: true, update: true, withdraw: true };
 
 const destination = (id: number) => ({
   id,
@@ -57,7 +65,6 @@ const destination = (id: number) => ({
   address: 'https://blog.example',
   settings: {},
   hasSecret: true,
-  can: { draft: true, update: true, withdraw: true },
   test: null,
   createdAt: '2026-01-02T03:04:05.678Z',
 });

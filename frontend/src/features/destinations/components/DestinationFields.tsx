@@ -1,6 +1,6 @@
 import type { DestinationOption } from '@galley/contracts';
-import { PasswordInput, TextInput } from '@mantine/core';
-import { fieldText } from '../labels.js';
+import { PasswordInput, Textarea, TextInput } from '@mantine/core';
+import { addressText, fieldText } from '../labels.js';
 import { t } from '../texts.js';
 import type { DestinationForm } from './useDestinationForm.js';
 
@@ -12,29 +12,33 @@ interface Props {
 
 /** What a kind of destination needs to know. */
 export function DestinationFields({ form, option, isNew }: Props) {
-  const { hasAddress, settings, secret } = option;
+  const { kind, hasAddress, settings, secret } = option;
+  const place = addressText(kind);
   if (!hasAddress && settings.length === 0 && secret.length === 0)
     return <p className="soft">{t('needsNothing')}</p>;
   return (
     <>
       {hasAddress ? (
         <TextInput
-          label={t('address')}
-          description={t('addressHint')}
-          placeholder={t('addressExample')}
+          label={place.label}
+          description={place.hint}
+          placeholder={place.example}
           type="url"
           {...form.getInputProps('address')}
         />
       ) : null}
-      {settings.map(({ name }) => (
-        <TextInput
-          key={name}
-          label={fieldText(name).label}
-          description={fieldText(name).hint}
-          autoComplete="off"
-          {...form.getInputProps(`settings.${name}`)}
-        />
-      ))}
+      {settings.map(({ name, many }) => {
+        const Input = many ? Textarea : TextInput;
+        return (
+          <Input
+            key={name}
+            label={fieldText(name).label}
+            description={fieldText(name).hint}
+            autoComplete="off"
+            {...form.getInputProps(`settings.${name}`)}
+          />
+        );
+      })}
       {secret.map(({ name }) => (
         <PasswordInput
           key={name}

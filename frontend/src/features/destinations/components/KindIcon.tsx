@@ -1,10 +1,11 @@
 import { destinationKinds, type DestinationIcon, type DestinationKind } from '@galley/contracts';
-import { IconBrandWordpress, IconFolder, IconGhost } from '@tabler/icons-react';
+import { IconBrandWordpress, IconFolder, IconGhost, IconMail } from '@tabler/icons-react';
 
 const icons: Record<DestinationIcon, typeof IconGhost> = {
   ghost: IconGhost,
   wordpress: IconBrandWordpress,
   folder: IconFolder,
+  mail: IconMail,
 };
 
 /** What is drawn beside a destination. */

@@ -1,0 +1,1 @@
+export { LetterOfText } from './LetterOfText.js';

@@ -1,0 +1,1 @@
+export { OwnLettersModule } from './own-letters.module.js';

@@ -1,0 +1,2 @@
+export { ListmonkDestination } from './listmonk.destination.js';
+export { ListmonkModule } from './listmonk.module.js';

@@ -1,0 +1,2 @@
+export { SmtpDestination } from './smtp.destination.js';
+export { SmtpModule } from './smtp.module.js';
