@@ -122,7 +122,7 @@ export class GhostStandIn implements Place {
         errors: [{ message: 'Validation error', context: 'No such newsletter', type: 'ValidationError' }],
       });
     // As the real one does: with the first step to readers, and never again.
-    const goesOut = wanted !== null && post['newsletter'] === undefined && sent['status'] === 'published';
+    const goesOut = wanted !== null && !post['newsletter'] && sent['status'] === 'published';
     if (goesOut) this.mailed.push({ newsletter, title: String(sent['title']) });
     const mailed = goesOut ? { newsletter } : {};
     return json(200, { posts: [this.keep({ ...post, ...sent, ...mailed })] });
