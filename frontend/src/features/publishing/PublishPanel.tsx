@@ -19,7 +19,7 @@ export function PublishPanel({ text }: { text: PublishedText }) {
   return (
     <>
       <Reviews text={text} />
-      <Suspense fallback={<SkeletonLines shape="row" count={4} label={t('readersLoading')} />}>
+      <Suspense fallback={<ReadersComing />}>
         <ForReaders text={text} />
       </Suspense>
       <section className="card" aria-labelledby="publish-text">
@@ -38,6 +38,13 @@ export function PublishPanel({ text }: { text: PublishedText }) {
     </>
   );
 }
+
+/** As high as what is on its way. */
+const ReadersComing = () => (
+  <section className="card for-readers">
+    <SkeletonLines shape="row" count={4} label={t('readersLoading')} />
+  </section>
+);
 
 function Body({ id, data }: { id: number; data: Publications }) {
   const [planned, setPlanned] = useState<OfferedDestination | null>(null);
