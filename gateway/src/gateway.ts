@@ -19,7 +19,7 @@ import { collaborationProxy, type Visitors } from './http/collab-proxy.js';
 import { drainable } from './http/drain.js';
 import { observeRequests } from './http/requests.js';
 import { securityHeaders } from './http/security-headers.js';
-import { serveApp } from './http/static-app.js';
+import { pageOfReceipt, serveApp } from './http/static-app.js';
 import { isOwnPage, routeUpgrades } from './http/upgrades.js';
 import { serveArrivals } from './media/arrivals.js';
 import { refuseMcpStreams } from './mcp/mcp.controller.js';
@@ -128,6 +128,7 @@ function adapterFor(env: GatewayEnv): FastifyAdapter {
   return new FastifyAdapter({
     trustProxy: env.TRUST_PROXY,
     bodyLimit: limits.ingestBodyBytes,
+    rewriteUrl: pageOfReceipt,
     forceCloseConnections: 'idle',
     // What still comes while the process ends is answered like everything else.
     return503OnClosing: false,

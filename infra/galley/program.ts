@@ -9,6 +9,7 @@ import { mediaCommands } from './commands/media.js';
 import { modelCommands } from './commands/models.js';
 import { statusCommand } from './commands/status.js';
 import { upkeepCommands } from './commands/upkeep.js';
+import { verifyCommand } from './commands/verify.js';
 import { userCommands } from './commands/users.js';
 import { withdrawalCommands } from './commands/withdrawals.js';
 import { webhookCommands } from './commands/webhooks.js';
@@ -57,6 +58,7 @@ function programFor(surroundings: Surroundings): Command {
   backupCommands(program, context);
   withdrawalCommands(program, context);
   upkeepCommands(program, context);
+  verifyCommand(program, surroundings);
   for (const command of program.commands) {
     command.option('--json', 'one JSON value instead of text');
     command

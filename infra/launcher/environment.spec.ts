@@ -15,6 +15,7 @@ const facts: StackFacts = {
   databaseUrls: perService((name) => `postgres://${name}@db/galley`),
   natsUrls: { ...perService((name) => `nats://${name}@nats`), gateway: 'nats://gateway@nats' },
   signing: { privateKey: 'PRIVATE', publicKey: 'PUBLIC' },
+  receiptKey: 'RECEIPTS',
 };
 const everything = {
   OPENAI_API_KEY: 'model-secret',

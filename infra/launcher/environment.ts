@@ -47,7 +47,7 @@ const given: Record<ProcessName, readonly string[]> = {
       SOURCE_ALLOWED_HOSTS FEEDS_EVERY_MS READING_TIMEOUT_MS SEED_SAMPLES`),
   ],
   topic: model,
-  generation: [...model, 'MODEL_PRICES', 'WEBHOOK_URL', 'DOCUMENT_RETRY_MS', ...autosaves],
+  generation: [...model, 'MODEL_PRICES', 'WEBHOOK_URL', 'DOCUMENT_RETRY_MS', 'RECEIPT_KEYS', ...autosaves],
   assistant: [
     ...model,
     ...names('AI_RESPONSE_RETENTION_DAYS MODEL_PRICES MODEL_BUDGET_PER_DAY MODEL_BUDGET_TOKENS_PER_DAY'),
@@ -83,6 +83,8 @@ export interface StackFacts {
   readonly databaseUrls: Readonly<Record<ServiceName, string>>;
   readonly natsUrls: Readonly<Record<ProcessName, string>>;
   readonly signing: { readonly privateKey: string; readonly publicKey: string };
+  /** Signs receipts where the operator gives no keys. */
+  readonly receiptKey: string;
 }
 
 /** The whole environment of one process. */
@@ -106,6 +108,7 @@ export function environmentOf(
     DATABASE_URL: facts.databaseUrls[process],
     HTTP_PORT: String(facts.httpPorts[process]),
     ...(process === 'auth' ? { AUTH_PRIVATE_KEY: facts.signing.privateKey } : {}),
+    ...(process === 'generation' && !env.RECEIPT_KEYS ? { RECEIPT_KEYS: facts.receiptKey } : {}),
   };
 }
 

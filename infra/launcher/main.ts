@@ -49,7 +49,14 @@ class Studio {
     if (this.ending) return;
     const httpPorts = await portsForServices();
     this.dataDir = settings.dataDir;
-    const facts = { root, ...settings, ...backing, httpPorts, signing: signingOf(secrets) };
+    const facts = {
+      root,
+      ...settings,
+      ...backing,
+      httpPorts,
+      signing: signingOf(secrets),
+      receiptKey: secrets.receiptKey,
+    };
     await this.startPrograms(logs, facts, settings.workers);
     if (this.ending) return;
     keepPorts(settings.dataDir, { gateway: settings.port });

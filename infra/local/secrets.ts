@@ -30,6 +30,8 @@ const Secrets = z.object({
       .array(z.object({ publicKey: z.string().includes('PUBLIC KEY'), retiredAt: z.iso.datetime() }))
       .default([]),
   }),
+  /** Ed25519: 32 random bytes in base64, which sign receipts of quotes. Older installations get them on the way. */
+  receiptKey: z.base64().length(44).optional(),
 });
 
 export interface Secrets {
@@ -41,6 +43,7 @@ export interface Secrets {
     readonly publicKey: string;
     readonly previous: readonly { readonly publicKey: string; readonly retiredAt: string }[];
   };
+  readonly receiptKey: string;
 }
 
 const password = () => randomBytes(24).toString('base64url');
@@ -58,6 +61,7 @@ export function newSecrets(): Secrets {
     roles: passwordsFor(serviceNames),
     nats: passwordsFor(natsAccounts),
     signing: { ...newKey(), previous: [] },
+    receiptKey: randomBytes(32).toString('base64'),
   };
 }
 
@@ -75,6 +79,7 @@ export function installationSecrets(dataDir: string): Secrets {
     ...kept,
     roles: { ...fresh.roles, ...kept.roles },
     nats: { ...fresh.nats, ...kept.nats },
+    receiptKey: kept.receiptKey ?? fresh.receiptKey,
   };
   return JSON.stringify(secrets) === JSON.stringify(kept) ? secrets : save(file, secrets);
 }

@@ -18,6 +18,7 @@ import { peopleCalls } from './calls/people.js';
 import { mcpCalls } from './calls/mcp.js';
 import { readerCalls } from './calls/readers.js';
 import { recordingCalls } from './calls/recordings.js';
+import { receiptCalls } from './calls/receipts.js';
 import { refinementCalls } from './calls/refinement.js';
 import { reviewCalls } from './calls/reviews.js';
 import { signOffCalls } from './calls/sign-offs.js';
@@ -56,6 +57,7 @@ export const entries: readonly Entry[] = [
   ...signOffCalls,
   ...postCalls,
   ...readerCalls,
+  ...receiptCalls,
   ...automatedCalls,
   ...webhookCalls,
   ...destinationCalls,

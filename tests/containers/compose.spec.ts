@@ -47,6 +47,7 @@ const facts = {
   databaseUrls: perProcess((name) => `postgres://${name}`),
   natsUrls: perProcess((name) => `nats://${name}`),
   signing: { privateKey: 'private', publicKey: 'public' },
+  receiptKey: 'set',
 };
 /** Said by the image itself or by the machine. */
 const elsewhere = [...fromMachine, 'NODE_ENV', 'HOST', 'PORT', 'HTTP_PORT', 'FRONTEND_DIR'];

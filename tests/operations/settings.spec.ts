@@ -56,6 +56,7 @@ const facts = {
   databaseUrls: perProcess('postgres://x'),
   natsUrls: perProcess('nats://x'),
   signing: { privateKey: 'private', publicKey: 'public' },
+  receiptKey: 'set',
 };
 
 describe('every setting', () => {

@@ -14,6 +14,7 @@ import { guruRoutes } from '../features/gurus/routes.js';
 import { ingestRoutes } from '../features/ingest/routes.js';
 import { searchRoutes } from '../features/palette/routes.js';
 import { peopleRoutes } from '../features/people/index.js';
+import { receiptRoutes } from '../features/receipts/routes.js';
 import { recentRoutes } from '../features/recent/index.js';
 import { refiningRoutes } from '../features/refining/routes.js';
 import { responseRoutes } from '../features/responses/index.js';
@@ -24,7 +25,12 @@ import { destinationRoutes } from '../features/destinations/index.js';
 import { webhookRoutes } from '../features/webhooks/index.js';
 
 /** Screens that need nobody to be signed in. */
-export const openScreens: RouteObject[] = [...authRoutes, ...documentRoutes, ...signOffRoutes];
+export const openScreens: RouteObject[] = [
+  ...authRoutes,
+  ...documentRoutes,
+  ...signOffRoutes,
+  ...receiptRoutes,
+];
 
 /** Screens behind sign-in. */
 export const screens: RouteObject[] = [

@@ -16,6 +16,12 @@ const CALLS = /^\/(api|files|health|collab|mcp)(\/|$|\?)/;
 /** Whether an address is that of a call, never of a screen. */
 export const isCall = (url: string): boolean => CALLS.test(url);
 
+/** A receipt has one address for everybody: programs get the receipt itself, browsers the page that shows it. */
+export const pageOfReceipt = ({ method, url = '/', headers }: IncomingMessage): string =>
+  method === 'GET' && url.startsWith('/receipts/') && /\btext\/html\b/.test(headers.accept ?? '')
+    ? `/screens${url}`
+    : url;
+
 interface Places {
   /** Where Google shows its documents. */
   readonly documents: string;

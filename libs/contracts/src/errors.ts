@@ -11,6 +11,7 @@ import { mediaErrors } from './media.errors.js';
 import { passkeyErrors } from './passkey.errors.js';
 import { publicationErrors } from './publication.errors.js';
 import { readerErrors } from './reader.errors.js';
+import { receiptErrors } from './receipt.errors.js';
 import { recordingErrors } from './recording.errors.js';
 import { reviewErrors } from './review.errors.js';
 import { signOffErrors } from './sign-off.errors.js';
@@ -111,6 +112,7 @@ export const errorCatalogue = {
   ...signOffErrors,
   ...publicationErrors,
   ...readerErrors,
+  ...receiptErrors,
   ...postErrors,
   FILE_UNREADABLE: [422, '{problem}'],
   UPLOAD_NOT_FOUND: [404, 'The uploaded file is no longer kept. Please choose it again.'],

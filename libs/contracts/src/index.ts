@@ -88,6 +88,7 @@ export * from './reader-limits.js';
 export * from './reader-facts.js';
 export * from './reader-checklist.js';
 export * from './link-checks.js';
+export * from './receipts.js';
 export * from './used-before.js';
 export * from './search.js';
 export * from './recent-content.js';

@@ -31,6 +31,7 @@ export type WorkAcrossTeams =
   | 'schedule'
   | 'search-index'
   | 'sign-in'
+  | 'receipts'
   | 'sign-off'
   | 'withdrawals';
 

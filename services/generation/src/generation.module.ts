@@ -18,6 +18,7 @@ import { PlannerModule } from './planner/index.js';
 import { PublishingModule } from './publishing/index.js';
 import { PostsModule } from './posts/index.js';
 import { ReaderFactsModule } from './reader-facts/index.js';
+import { ReceiptsModule } from './receipts/index.js';
 import { RefinementsModule } from './refinements/index.js';
 import { RemovalModule } from './removal/index.js';
 import { ReviewsModule } from './reviews/index.js';
@@ -47,6 +48,7 @@ import { WritingModule } from './writing/index.js';
     PublishingModule,
     PostsModule,
     ReaderFactsModule,
+    ReceiptsModule,
     RefinementsModule,
     RemovalModule,
     ReviewsModule,

@@ -32,6 +32,8 @@ import { PostEntity } from './posts/index.js';
 import { ReaderFactsEntity } from './reader-facts/index.js';
 import { RefinementEntity } from './refinements/index.js';
 import { ReviewCommentEntity, ReviewEntity } from './reviews/index.js';
+import { Receipts1700000001090 } from './migrations/1700000001090-receipts.js';
+import { ReceiptEntity, ReceiptQuoteEntity } from './receipts/index.js';
 import { SignOffs1700000000981 } from './migrations/1700000000981-sign-offs.js';
 import { SignOffDecisionEntity, SignOffEntity, SignOffSentenceEntity } from './sign-offs/index.js';
 import { GenerationVersionEntity } from './versions/index.js';
@@ -47,6 +49,8 @@ export const generationService = defineService({
     PostEntity,
     QuoteChangeEntity,
     ReaderFactsEntity,
+    ReceiptEntity,
+    ReceiptQuoteEntity,
     RefinementEntity,
     ReviewCommentEntity,
     ReviewEntity,
@@ -79,6 +83,7 @@ export const generationService = defineService({
     Posts1700000000990,
     Publications1700000001010,
     ReaderFacts1700000001080,
+    Receipts1700000001090,
   ],
   env: GenerationEnv,
   personal: { tables: ['content_folders'], bin: ['content-folder'] },

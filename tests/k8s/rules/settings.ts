@@ -13,6 +13,7 @@ export const optionalSecrets: Readonly<Record<string, readonly string[]>> = {
   'galley-media': ['access-key-id', 'secret-access-key'],
   'galley-google': ['client-id', 'client-secret', 'refresh-token'],
   'galley-webhook': ['url', 'secret', 'keys'],
+  'galley-receipts': ['keys'],
 };
 /** Read by Node.js and the OpenTelemetry libraries, not by the programs. */
 const ofTheRuntime = /^(OTEL_[A-Z_]+|NODE_OPTIONS|TZ)$/;

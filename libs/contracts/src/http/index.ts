@@ -30,6 +30,7 @@ import { postCalls } from './posts.calls.js';
 import { quoteCardCalls } from './quote-cards.calls.js';
 import { quoteChangeCalls } from './quote-changes.calls.js';
 import { readerCalls } from './readers.calls.js';
+import { receiptCalls } from './receipts.calls.js';
 import { reviewCalls } from './reviews.calls.js';
 import { signOffCalls } from './sign-offs.calls.js';
 import { searchCalls } from './search.calls.js';
@@ -81,6 +82,7 @@ export const httpApi = {
   calendar: calendarCalls,
   post: postCalls,
   reader: readerCalls,
+  receipt: receiptCalls,
   refining: refiningCalls,
   version: versionCalls,
   document: documentCalls,

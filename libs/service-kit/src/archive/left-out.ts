@@ -27,6 +27,7 @@ export const harmless: readonly string[] = [
   'pending_transcripts.transcriptHash',
   'quote_changes.baseHash',
   'raw_sources.transcriptHash',
+  'receipt_quotes.transcriptHash',
   'sign_off_decisions.hash',
   'sign_off_sentences.hash',
   'source_facts.transcriptHash',
@@ -35,6 +36,8 @@ export const harmless: readonly string[] = [
   'withdrawn_sources.addressHash',
   'withdrawn_sources.titleHash',
   'withdrawn_sources.transcriptHash',
+  // What a published page says to everybody.
+  'receipt_quotes.token',
   // Names of requests and files, which open nothing.
   'clips.key',
   'destination_posts.key',

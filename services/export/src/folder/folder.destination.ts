@@ -4,7 +4,15 @@ import { AppError } from '@galley/contracts';
 import { SERVICE_ENV } from '@galley/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { htmlToNode } from '../content/index.js';
-import type { Adapter, Connection, PostStore, Mark, Post, Writing } from '../adapters/index.js';
+import {
+  type Adapter,
+  type Connection,
+  type Mark,
+  type Post,
+  type PostStore,
+  withMachineBlock,
+  type Writing,
+} from '../adapters/index.js';
 import {
   addressOf,
   descriptionOf,
@@ -146,8 +154,11 @@ function pageOf({ post, mark, state }: Writing): string {
     ...(post.canonicalUrl === null ? [] : [`canonical: ${quoted(post.canonicalUrl)}`]),
     ...marked(mark),
   ];
-  return pageWith(lines, body);
+  return withMachineBlock(pageWith(lines, body), inertJson(post.jsonLd));
 }
+
+/** Generators carry out what stands between such braces. */
+const inertJson = (json: string | null): string | null => json?.replace(/\{(?=[{%#])/g, '\\u007b') ?? null;
 
 const marked = ({ key, order }: Mark): string[] => [
   `galley: ${quoted(key)}`,

@@ -80,6 +80,15 @@ it('goes from a draft to live, is changed and withdrawn; each order is carried o
   });
 });
 
+it('has what machines read at the end of the file, and nothing of a text ends the script or runs in the generator', async () => {
+  const words = '</script><script>alert(1)</script> {{ secrets }} {% raw %}';
+  const jsonLd = JSON.stringify({ '@type': 'Quotation', text: words });
+  const live = await deliver({ key: 'text-machines', post: postOf({ title: 'For machines', jsonLd }) });
+  const [, json = ''] = /<script type="application\/ld\+json">(.*)<\/script>/.exec(read(live.place)) ?? [];
+  expect(JSON.parse(json)).toEqual({ '@type': 'Quotation', text: words });
+  expect(json).not.toMatch(/<|\{[{%]/);
+});
+
 it('is not written over when somebody changed the file, unless that is wanted', async () => {
   const key = 'text-2';
   const live = await deliver({ key, post: postOf({ title: 'Changed there' }) });

@@ -85,7 +85,7 @@ export class DeliverJob {
     { orderId, action, version, overwrite }: Payload,
   ): Promise<Delivered | null> {
     const { destinationId, mark, way, place, fingerprint } = publication;
-    const post = action === 'withdraw' ? null : await this.posts.of(publication, text, version);
+    const post = action === 'withdraw' ? null : await this.posts.published(publication, text, version);
     const previous = place === null ? null : { place, fingerprint: fingerprint ?? '' };
     try {
       const delivered = await this.rpc.call(

@@ -2,6 +2,7 @@ import { AppError, type ContentType, type DocumentType, type OutgoingPost } from
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { GenerationEntity } from '../generations/index.js';
+import { ReceiptsService } from '../receipts/index.js';
 import { nothingEntered, ReaderFactsService, textForReaders } from '../reader-facts/index.js';
 import { VersionsService } from '../versions/index.js';
 import { htmlForReaders } from './post.js';
@@ -14,9 +15,10 @@ export class OutgoingPosts {
     private readonly dataSource: DataSource,
     private readonly versions: VersionsService,
     private readonly facts: ReaderFactsService,
+    private readonly receipts: ReceiptsService,
   ) {}
 
-  /** A version of a text as a destination gets it. @throws AppError VERSION_NOT_FOUND, NOTHING_TO_PUBLISH, DEPENDENCY_DOWN */
+  /** A version of a text as readers get it. @throws AppError VERSION_NOT_FOUND, NOTHING_TO_PUBLISH, DEPENDENCY_DOWN */
   async of(
     {
       contentType,
@@ -37,6 +39,17 @@ export class OutgoingPosts {
       jsonLd: null,
       ...(await this.facts.outgoing(row, text, entered, place === null)),
     };
+  }
+
+  /** The same for its destination, with receipts of its quotes. @throws AppError as `of` */
+  async published(
+    publication: TextPublicationEntity,
+    row: GenerationEntity,
+    version: number,
+  ): Promise<OutgoingPost> {
+    const post = await this.of(publication, row, version);
+    const { title, html } = post;
+    return { ...post, jsonLd: await this.receipts.jsonLdFor(row, { publication, version, title, html }) };
   }
 }
 

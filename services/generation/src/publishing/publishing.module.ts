@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { GatesModule } from '../gates/index.js';
 import { GenerationsModule } from '../generations/index.js';
 import { ReaderFactsModule } from '../reader-facts/index.js';
+import { ReceiptsModule } from '../receipts/index.js';
 import { VersionsModule } from '../versions/index.js';
 import { DeliverJob } from './deliver.job.js';
 import { DestinationsEvents } from './destinations.events.js';
@@ -18,7 +19,7 @@ import { TeamZone } from './team-zone.service.js';
 
 /** Texts at the places where readers are: now, or at a planned time. */
 @Module({
-  imports: [GatesModule, GenerationsModule, ReaderFactsModule, VersionsModule],
+  imports: [GatesModule, GenerationsModule, ReaderFactsModule, ReceiptsModule, VersionsModule],
   controllers: [PublicationsController],
   providers: [
     DeliverJob,

@@ -23,6 +23,6 @@ import { SocialCards } from './social-cards.service.js';
     Recordings,
     SocialCards,
   ],
-  exports: [ReaderFactsRepository, ReaderFactsService],
+  exports: [ReaderFactsRepository, ReaderFactsService, Recordings],
 })
 export class ReaderFactsModule {}

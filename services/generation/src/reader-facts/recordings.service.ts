@@ -10,6 +10,11 @@ export interface Recording {
   readonly transcript: Transcript;
 }
 
+/** One that is kept, by its id. */
+export interface KeptRecording extends Recording {
+  readonly id: number;
+}
+
 const long = { timeoutMs: 30_000 };
 
 /** Reads the recordings behind texts. */
@@ -18,15 +23,15 @@ export class Recordings {
   constructor(private readonly rpc: RpcClient) {}
 
   /** Each once; those that are gone are left out. @throws AppError DEPENDENCY_DOWN */
-  async behind({ topics }: Pick<GenerationEntity, 'topics'>): Promise<Recording[]> {
+  async behind({ topics }: Pick<GenerationEntity, 'topics'>): Promise<KeptRecording[]> {
     const ids = [...new Set(topics.map(({ sourceId }) => sourceId))];
     const found = await Promise.all(ids.map((id) => this.read(id)));
     return found.filter((one) => one !== null);
   }
 
-  private async read(id: number): Promise<Recording | null> {
+  private async read(id: number): Promise<KeptRecording | null> {
     const source = await this.rpc.call(sourceRpc.text, { id }, long).catch(nullWhenGone);
-    return source && { title: source.title, transcript: parseTranscript(source.transcript) };
+    return source && { id, title: source.title, transcript: parseTranscript(source.transcript) };
   }
 }
 

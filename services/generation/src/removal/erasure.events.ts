@@ -68,6 +68,9 @@ async function textsWith(manager: EntityManager, prints: Fingerprint): Promise<n
 async function forgetSource(manager: EntityManager, sourceId: number): Promise<void> {
   await manager.query('DELETE FROM quote_changes WHERE "sourceId" = $1', [sourceId]);
   await manager.query('DELETE FROM sign_off_sentences WHERE "sourceId" = $1', [sourceId]);
+  await manager.query('UPDATE receipt_quotes SET token = NULL, withdrawn = true WHERE "sourceId" = $1', [
+    sourceId,
+  ]);
   await manager.query('DELETE FROM corrected_sources WHERE "sourceId" = $1', [sourceId]);
   await manager.query(
     `UPDATE generations SET

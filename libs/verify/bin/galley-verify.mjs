@@ -1,0 +1,4 @@
+#!/usr/bin/env node
+import { runVerify } from '../dist/command.js';
+
+process.exitCode = await runVerify(process.argv.slice(2));
