@@ -6,6 +6,10 @@ import { GenerationRepository } from '../generations/index.js';
 import { ReaderFactsRepository } from '../reader-facts/index.js';
 import { newsletterOf, OutgoingPosts } from './outgoing-posts.service.js';
 
+/** The first letter of a process loads what makes letters. Both together stay below what the gateway waits. */
+const renderMs = 15_000;
+const mailMs = 14_000;
+
 /** Texts as letters, before they go to readers. */
 @Injectable()
 export class LettersService {
@@ -27,12 +31,12 @@ export class LettersService {
       text,
       text.activeVersion,
     );
-    return this.rpc.call(letterMaking.render, { post });
+    return this.rpc.call(letterMaking.render, { post }, { timeoutMs: renderMs });
   }
 
   /** @throws AppError as preview, and MAIL_OFF, OWN_ADDRESS_NEEDED, TOO_MANY_TRIES, MAIL_NOT_SENT */
   async test(input: LetterInput): Promise<{ to: string }> {
     const letter = await this.preview(input);
-    return this.rpc.call(letterMaking.mailToSelf, letter, { timeoutMs: 25_000 });
+    return this.rpc.call(letterMaking.mailToSelf, letter, { timeoutMs: mailMs });
   }
 }
