@@ -59,7 +59,7 @@ export class Studio {
         }
         return null;
       },
-      { withinMs: 40_000 },
+      { withinMs: 120_000 },
     );
   }
 

@@ -72,7 +72,7 @@ export class ServiceProcess {
         if (this.child.exitCode !== null) throw new Error(`${this.name} ended: ${this.said}`);
         return (await fetch(`http://127.0.0.1:${this.port}/health/ready`)).ok;
       },
-      { withinMs: 60_000, everyMs: 100 },
+      { withinMs: 180_000, everyMs: 100 },
     );
   }
 }

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CompactSign } from 'jose';
-import { runVerify } from './command.js';
-import { jsonLdOf, receiptAlgorithm, receiptKeysPath } from './index.js';
+import { runVerify } from './index.js';
+import { jsonLdOf, receiptAlgorithm, receiptKeysPath } from '../index.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'galley-verify-'));
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');

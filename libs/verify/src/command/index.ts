@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { marked } from 'marked';
-import { receiptUrl } from './json-ld.js';
-import { receiptKeysPath, type ReceiptKeys } from './statement.js';
-import { type CheckedQuote, verifyPage } from './verify-page.js';
+import { receiptUrl } from '../json-ld.js';
+import { receiptKeysPath, type ReceiptKeys } from '../statement.js';
+import { type CheckedQuote, verifyPage } from '../verify-page.js';
 
 const help = `galley-verify PAGE [--key FILE] [--from ADDRESS] [--offline] [--json]
 
