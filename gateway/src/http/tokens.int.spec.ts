@@ -19,7 +19,7 @@ import { GatewayStack, type Person } from '../testing/gateway-stack.js';
 const galley = duringTests(async () => {
   const started = await GatewayStack.start();
   const services = [contentSourceService, topicService, generationService, assistantService, exportService];
-  await Promise.all(services.map((one) => started.serve(one)));
+  for (const one of services) await started.serve(one);
   return started;
 });
 

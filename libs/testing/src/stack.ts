@@ -109,8 +109,8 @@ function environment(
   if (process === 'gateway') return { ...base, ...origin, PORT: '0', AUTH_PUBLIC_KEY: signing.publicKey };
   const keys: Record<string, string> =
     process === 'auth' ? { AUTH_PRIVATE_KEY: signing.privateKey, AUTH_PUBLIC_KEY: signing.publicKey } : {};
-  // Several services start in one process, which may not answer for half a minute while it compiles on a busy machine.
-  const database = { DATABASE_URL: urls[process], DATABASE_CONNECT_TIMEOUT_MS: '120000' };
+  // Several services start in one process, which may not answer for minutes while it compiles on a busy machine.
+  const database = { DATABASE_URL: urls[process], DATABASE_CONNECT_TIMEOUT_MS: '300000' };
   return { ...base, ...origin, ...keys, ...database, SEED_SAMPLES: 'false' };
 }
 
