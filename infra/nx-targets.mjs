@@ -61,7 +61,8 @@ function suite(file) {
     'suite',
     basename(file, '.suite.ts'),
     reads,
-    `--selectProjects suites --testPathPatterns ${file}`,
+    // What a test that failed left open must not keep the run from ending.
+    `--forceExit --selectProjects suites --testPathPatterns ${file}`,
   );
 }
 

@@ -41,6 +41,7 @@ export async function runJest({
   try {
     const args = [
       '--ci',
+      '--forceExit',
       '--json',
       `--outputFile=${file}`,
       `--maxWorkers=${workers}`,

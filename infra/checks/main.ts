@@ -12,6 +12,8 @@ import { runNode, type Outcome } from './run.js';
  */
 const root = dirname(dirname(import.meta.dirname));
 const reports = join(root, 'tests', '.results', 'checks');
+/** A step that takes longer hangs: it is ended, has failed, and shows what it has said. */
+const longestMs = 35 * 60_000;
 const total = { passed: 0, failed: 0 };
 /** No colours and no lines that replace each other; no process that outlives the command. */
 const plain = { NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0', CI: 'true' };
@@ -39,7 +41,10 @@ async function run(kind: string, parallel: number): Promise<Outcome & { output: 
   const folder = join(reports, kind);
   mkdirSync(folder, { recursive: true });
   const args = ['run', `@galley/tests:${kind}`, `--parallel=${parallel}`, '--outputStyle=static'];
-  const { code, output } = await runNode(root, join('nx', 'dist', 'bin', 'nx.js'), args, plain);
+  const { code, output } = await runNode(root, join('nx', 'dist', 'bin', 'nx.js'), args, plain, {
+    signal: AbortSignal.timeout(longestMs),
+    onLine: saysWhatEnded(kind),
+  });
   const outcomes = readdirSync(folder).map((file) => readReport(join(folder, file)));
   const sum = { passed: 0, failed: 0 };
   for (const { passed, failed } of outcomes) {
@@ -49,6 +54,15 @@ async function run(kind: string, parallel: number): Promise<Outcome & { output: 
   // Lint and types write no report, and neither does Jest when it cannot start.
   const problems = code === 0 && sum.passed > 0 ? 0 : 1;
   return { passed: sum.passed, failed: Math.max(sum.failed, problems), output };
+}
+
+/** Nx shows a target when it has ended, after a line with its name: who waits reads how far a step is. */
+function saysWhatEnded(kind: string): (line: string) => void {
+  const started = Date.now();
+  return (line) => {
+    const [, name] = new RegExp(`nx run @galley/tests:(${kind}-\\S+)`).exec(line) ?? [];
+    if (name) process.stdout.write(`  ${name} has ended (${((Date.now() - started) / 1000).toFixed(0)} s)\n`);
+  };
 }
 
 async function main(): Promise<void> {

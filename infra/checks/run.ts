@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { watchOver } from '../local/guard.js';
 
 export interface Outcome {
@@ -12,14 +13,22 @@ export interface CommandResult {
   readonly output: string;
 }
 
+interface Watched {
+  /** Ends the program, which has failed then; what it has said so far comes back. */
+  readonly signal?: AbortSignal;
+  /** Hears each line at once. */
+  readonly onLine?: (line: string) => void;
+}
+
 /** Runs a program of the repository's packages with the Node.js that runs this; its output comes back whole. */
 export function runNode(
   root: string,
   script: string,
   args: string[],
   env: NodeJS.ProcessEnv = {},
+  watched: Watched = {},
 ): Promise<CommandResult> {
-  return run(root, process.execPath, [join(root, 'node_modules', script), ...args], env);
+  return run(root, process.execPath, [join(root, 'node_modules', script), ...args], env, watched);
 }
 
 export function run(
@@ -27,10 +36,12 @@ export function run(
   program: string,
   args: string[],
   env: NodeJS.ProcessEnv = {},
+  { signal, onLine }: Watched = {},
 ): Promise<CommandResult> {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd,
+      ...(signal ? { signal } : {}),
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...env },
     });
@@ -39,6 +50,7 @@ export function run(
     const collect = (chunk: Buffer) => (output += chunk.toString('utf8'));
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
+    if (onLine) createInterface({ input: child.stdout }).on('line', onLine);
     child.once('error', (error) => resolve({ code: 1, output: `${output}${error.message}\n` }));
     child.once('close', (code) => resolve({ code: code ?? 1, output }));
   });

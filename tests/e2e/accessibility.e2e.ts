@@ -45,7 +45,7 @@ describe('everybody can use the studio', () => {
     context = await prepare(studioUrl());
     const { client, user, generationId } = context;
     const documents = await documentPaths(client, user.token, generationId);
-    places = placesOf({ context, generationId, living: null, ...documents });
+    places = placesOf({ context, generationId, living: null, published: null, ...documents });
   });
   afterAll(async () => browser.close());
 

@@ -138,7 +138,7 @@ describe('a text on its way to readers', () => {
     await person.send('PATCH', `/api/generations/${id}`, {
       content: `<h1>${title}</h1><p>The stop comes before the size.</p>`,
     });
-    await says(page, 'The text has changed since');
+    await says(page, 'Changed since');
     await press(page, 'Update there');
     await eventually('the corrected page', () => published(title)?.includes('before the size'));
     await becomes(id, 'published');

@@ -46,7 +46,7 @@ beforeAll(async () => {
     generation: { OPENAI_BASE_URL: model.baseUrl, OPENAI_API_KEY: canaries.key },
   });
   await journey();
-}, 120_000);
+}, 240_000);
 afterAll(async () => {
   await studio.close();
   await Promise.all([collector.close(), model.close()]);

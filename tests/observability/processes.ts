@@ -1,105 +1,75 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { createWriteStream, readFileSync } from 'node:fs';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@galley/infra';
-import { eventually, testStack, type ProcessName, type TestStack } from '@galley/testing';
-
-const root = process.cwd();
+import { type ProcessName, ServiceProcess, testStack, type TestStack } from '@galley/testing';
 
 /** What a transcript passes on its way to a text; the others are told apart by nothing that is measured here. */
 export const parts = ['auth', 'content-source', 'topic', 'generation', 'export', 'gateway'] as const;
 
 /** The studio as an operator runs it: each part a process of its own, with its own log and its own metrics. */
 export class Processes {
-  private readonly children: ChildProcess[] = [];
-  private readonly ports = new Map<ProcessName, number>();
-  private readonly folder = mkdtempSync(join(tmpdir(), 'galley-observed-'));
-  private metricsPort = 0;
+  private readonly running = new Map<ProcessName, ServiceProcess>();
   /** What each process was given; no secret of it may come out. */
   readonly environments: NodeJS.ProcessEnv[] = [];
 
-  private constructor(readonly stack: TestStack) {}
+  private constructor(
+    readonly stack: TestStack,
+    private readonly gatewayMetrics: number,
+  ) {}
 
   static async start(more: Partial<Record<ProcessName | 'all', NodeJS.ProcessEnv>>): Promise<Processes> {
-    const all = new Processes(await testStack());
-    all.metricsPort = await freePort();
-    for (const name of parts) all.ports.set(name, await freePort());
-    await Promise.all([...all.ports.keys()].map((name) => all.spawn(name, { ...more.all, ...more[name] })));
+    const all = new Processes(await testStack(), await freePort());
+    await Promise.all(parts.map((name) => all.open(name, { ...more.all, ...more[name] })));
     return all;
   }
 
   get url(): string {
-    return `http://127.0.0.1:${this.ports.get('gateway')}`;
+    return `http://127.0.0.1:${this.part('gateway').port}`;
   }
 
   /** The metrics of a process, as Prometheus reads them. */
   async metrics(name: ProcessName): Promise<string> {
-    const port = name === 'gateway' ? this.metricsPort : this.ports.get(name);
+    const port = name === 'gateway' ? this.gatewayMetrics : this.part(name).port;
     const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
     if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
     return answer.text();
   }
 
   log(name: ProcessName): string {
-    return readFileSync(join(this.folder, `${name}.log`), 'utf8');
+    return this.part(name).log;
   }
 
   /** What the processes warned of, for whoever looks into a failure; which of them have ended. */
   complaints(): string {
     return parts
-      .map((name, place) => {
-        const lines = this.log(name).split('\n');
-        const warned = lines.filter((line) => /"level":[456]0/.test(line)).slice(-3);
-        const { exitCode = null } = this.children[place] ?? {};
-        return [`${name}, exit code ${exitCode}:`, ...warned].join('\n');
+      .map((name) => {
+        const warned = this.log(name)
+          .split('\n')
+          .filter((line) => /"level":[456]0/.test(line));
+        return [`${name}, exit code ${this.part(name).child.exitCode}:`, ...warned.slice(-3)].join('\n');
       })
       .join('\n');
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.children.map(stopped));
-    rmSync(this.folder, { recursive: true });
+    await Promise.all([...this.running.values()].map((one) => one.close()));
     await this.stack.close();
   }
 
-  private async spawn(name: ProcessName, more: NodeJS.ProcessEnv): Promise<void> {
-    const port = String(this.ports.get(name));
-    const ports =
-      name === 'gateway' ? { PORT: port, METRICS_PORT: String(this.metricsPort) } : { HTTP_PORT: port };
+  private part(name: ProcessName): ServiceProcess {
+    const running = this.running.get(name);
+    if (!running) throw new Error(`${name} is not running.`);
+    return running;
+  }
+
+  private async open(name: ProcessName, more: NodeJS.ProcessEnv): Promise<void> {
     const env = {
-      PATH: process.env['PATH'],
-      FRONTEND_DIR: join(this.folder, 'none'),
+      FRONTEND_DIR: join(tmpdir(), 'no-frontend'),
       ...this.stack.envFor(name),
-      ...ports,
+      ...(name === 'gateway' ? { METRICS_PORT: String(this.gatewayMetrics) } : {}),
       ...more,
     };
-    const folder = join(root, name === 'gateway' ? name : join('services', name));
-    const from = ['--conditions=@galley/source', '--import', join(root, 'infra', 'typescript.mjs')];
-    const child = spawn(process.execPath, [...from, join(folder, 'src', 'main.ts')], { cwd: folder, env });
-    this.children.push(child);
     this.environments.push(env);
-    const log = createWriteStream(join(this.folder, `${name}.log`));
-    for (const stream of [child.stdout, child.stderr]) stream.pipe(log, { end: false });
-    await eventually(
-      async () => {
-        if (child.exitCode !== null) throw new Error(`${name} ended: ${this.log(name)}`);
-        return (await fetch(`http://127.0.0.1:${port}/health/ready`)).ok;
-      },
-      { withinMs: 60_000, everyMs: 100 },
-    );
+    this.running.set(name, await ServiceProcess.start(name, env));
   }
-}
-
-function stopped(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return Promise.resolve();
-  return new Promise((resolve) => {
-    const force = setTimeout(() => child.kill('SIGKILL'), 8_000);
-    child.once('exit', () => {
-      clearTimeout(force);
-      resolve();
-    });
-    child.kill('SIGTERM');
-  });
 }

@@ -1,6 +1,7 @@
 import { routes } from '../conformance/routes.js';
 import type { Context } from '../conformance/context.js';
 import type { Seeded } from './seed.js';
+import type { Published } from './seed-publishing.js';
 import type { Living } from './seed-recordings.js';
 
 export const sizes = [
@@ -52,7 +53,7 @@ const place = (name: string, path: string, more: Partial<Place> = {}): Place => 
 });
 
 /** Every screen of the route table under every path, and those that came after it. */
-export function placesOf({ context, viewPath, editPath, generationId, living }: Seeded): Place[] {
+export function placesOf({ context, viewPath, editPath, generationId, living, published }: Seeded): Place[] {
   const table = routes.flatMap((route) => {
     const about = {
       storage: route.storage?.(context) ?? {},
@@ -78,6 +79,7 @@ export function placesOf({ context, viewPath, editPath, generationId, living }: 
     ...table,
     ...variants(context, generationId),
     ...(living ? recordings(living) : []),
+    ...(published ? publishing(published) : []),
     ...documents(viewPath, editPath),
   ];
 }
@@ -163,6 +165,16 @@ const recordings = ({ sourceId, generationId }: Living): Place[] => {
     part('followFeed', '/feeds', { states: ['full'], press: ['Follow a Feed'] }),
   ];
 };
+
+/** A text that readers have, and the pages of it that need no account. */
+const publishing = ({ generationId, receiptPath, signOffPath }: Published): Place[] => [
+  place('published', `/generation-view/${generationId}?publish=1`, {
+    rest: true,
+    states: ['full', 'loading', 'error'],
+  }),
+  place('receipt', receiptPath, { guarded: false, states: ['out'] }),
+  place('signOff', signOffPath, { guarded: false, states: ['out'] }),
+];
 
 const documents = (viewPath: string, editPath: string): Place[] => [
   place('documentEdit', editPath, { guarded: false, states: ['full', 'out', 'loading', 'error'] }),

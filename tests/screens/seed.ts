@@ -3,6 +3,7 @@ import type { WebhookReceiver } from '@galley/testing';
 import { z } from 'zod';
 import { Client, until } from '../conformance/client.js';
 import { type Context, freshTranscript, prepare, upload } from '../conformance/context.js';
+import { type Published, seedPublishing } from './seed-publishing.js';
 import { type Living, seedRecordings } from './seed-recordings.js';
 
 const Identified = z.looseObject({ id: z.number().int() });
@@ -18,6 +19,8 @@ export interface Seeded {
   readonly generationId: number;
   /** Null without a stand-in for YouTube, whose channel is followed. */
   readonly living: Living | null;
+  /** Null in a studio that may have no folder to publish in. */
+  readonly published: Published | null;
 }
 
 /** 300 characters, as people paste them. */
@@ -70,7 +73,14 @@ export async function seed(
   await post('/api/automated/generate-by-guru', { guru: context.guru.name });
   if (receiver) await webhooks(post, receiver, generationId);
   await destinations(post);
-  return { context, generationId, living, ...(await documentPaths(client, user.token, generationId)) };
+  const published = youtube ? await seedPublishing(context) : null;
+  return {
+    context,
+    generationId,
+    living,
+    published,
+    ...(await documentPaths(client, user.token, generationId)),
+  };
 }
 
 /** One guru has a picture: a square of one colour, as a file of 70 bytes. */

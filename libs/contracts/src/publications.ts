@@ -40,7 +40,9 @@ export const Publication = z.object({
   publishedAt: Timestamp.nullable(),
   /** The version that is there. */
   textVersion: z.number().int().nullable(),
-  /** The text has changed since. */
+  /** The receipt of the quotes that are there; null where none is located. */
+  receiptId: z.uuid().nullable(),
+  /** The text, or what readers get beside its words, has changed since. */
   isBehind: z.boolean(),
 });
 export type Publication = z.infer<typeof Publication>;

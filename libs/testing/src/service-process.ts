@@ -1,10 +1,18 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
+import type { ServiceName } from '@galley/contracts';
 import { freePort } from '@galley/infra';
 import { eventually } from './eventually.js';
-import type { ProcessName } from './stack.js';
+
+export type ProcessName = ServiceName | 'gateway';
 
 const root = process.cwd();
+const running = new Set<ServiceProcess>();
+
+/** Ends every process that a test file started and forgot, or gave up while it started: Jest would wait for it for ever. */
+export async function endProcesses(): Promise<void> {
+  await Promise.all([...running].map((one) => one.close()));
+}
 
 /** A service or the gateway in a process of its own, run from its sources, so that it can be stopped, continued and killed. */
 export class ServiceProcess {
@@ -17,6 +25,8 @@ export class ServiceProcess {
   ) {
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (bytes: Buffer) => (this.said += bytes.toString()));
+    running.add(this);
+    child.once('exit', () => running.delete(this));
   }
 
   /**

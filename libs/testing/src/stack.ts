@@ -17,8 +17,7 @@ import type { z } from 'zod';
 import { TestRpcClient } from './rpc-client.js';
 import { natsFor, type StackNats } from './nats.js';
 import { testServers } from './servers.js';
-
-export type ProcessName = ServiceName | 'gateway';
+import { endProcesses, type ProcessName } from './service-process.js';
 
 /** A PostgreSQL database and a NATS of one's own, prepared as an installation is: roles, schemas, rights, streams. */
 export interface TestStack {
@@ -49,8 +48,9 @@ export interface TestStack {
 
 const open = new Set<TestStack>();
 
-/** Takes down every stack that a test file forgot; the integration project calls it after each file. */
+/** Takes down every process and every stack that a test file forgot; the integration project calls it after each file. */
 export async function closeOpenStacks(): Promise<void> {
+  await endProcesses();
   await Promise.all([...open].map((stack) => stack.close()));
 }
 

@@ -1,5 +1,5 @@
 import type { OfferedDestination, Publication } from '@galley/contracts';
-import { IconExternalLink } from '@tabler/icons-react';
+import { IconCertificate, IconExternalLink } from '@tabler/icons-react';
 import { momentLabel } from '../../shared/planning/zoned.js';
 import { StateBadge } from '../../shared/planning/StateBadge.js';
 import { Badge, webAddress } from '../../shared/ui/index.js';
@@ -41,7 +41,7 @@ interface FactsProps {
 }
 
 function Facts({ publication, name, timeZone }: FactsProps) {
-  const { state, plannedFor, publishedAt, isThere, problem, nextTryAt } = publication;
+  const { state, plannedFor, publishedAt, isThere, problem, nextTryAt, receiptId } = publication;
   const address = publication.address === null ? null : webAddress(publication.address);
   return (
     <div className="stack small">
@@ -61,6 +61,12 @@ function Facts({ publication, name, timeZone }: FactsProps) {
         <a href={address} target="_blank" rel="noreferrer" className="row">
           <IconExternalLink size={16} aria-hidden />
           {t('there', { name })}
+        </a>
+      ) : null}
+      {receiptId ? (
+        <a href={`/receipts/${receiptId}`} target="_blank" rel="noreferrer" className="row">
+          <IconCertificate size={16} aria-hidden />
+          {t('receipt', { name })}
         </a>
       ) : null}
     </div>

@@ -22,6 +22,7 @@ const publication = (more: object = {}) => ({
   nextTryAt: null,
   publishedAt: '2026-03-02T09:15:27.481Z',
   textVersion: 1,
+  receiptId: null,
   isBehind: false,
   ...more,
 });
@@ -84,9 +85,10 @@ describe('publishing a text', () => {
     ]);
   });
 
-  it('shows the address of what is out, that it is behind, and takes it down after a question', async () => {
+  it('shows the address and the receipt of what is out, that it is behind, and takes it down after a question', async () => {
     const { person, sent } = open({
-      [place]: () => answer([publication({ isBehind: true })]),
+      [place]: () =>
+        answer([publication({ isBehind: true, receiptId: '0b8f6a1e-2f4d-4c7b-9a63-5d1e7c40f2aa' })]),
       'POST /publications/3/withdraw': () => ({ body: publication({ state: 'withdrawing' }) }),
     });
     const blogs = await row();
@@ -94,7 +96,11 @@ describe('publishing a text', () => {
       'href',
       'https://blog.example/cut',
     );
-    expect(blogs.getByText('The text has changed since')).toBeVisible();
+    expect(blogs.getByRole('link', { name: 'Receipt of the quotes at Blog' })).toHaveAttribute(
+      'href',
+      '/receipts/0b8f6a1e-2f4d-4c7b-9a63-5d1e7c40f2aa',
+    );
+    expect(blogs.getByText('Changed since')).toBeVisible();
     await person.click(blogs.getByRole('button', { name: 'Take down: Blog' }));
     const dialog = await screen.findByRole('dialog', { name: 'Take it down at Blog?' });
     await person.click(within(dialog).getByRole('button', { name: 'Take down' }));

@@ -89,6 +89,7 @@ export const assistantCalls = callsOf(
         output: FactCheckAnswer,
         accepted: Accepted,
         costs: 'model',
+        changes: ['Publication'],
       }),
     ),
     factCheck: get(

@@ -38,6 +38,17 @@ describe('a letter', () => {
     );
   });
 
+  it.each([
+    ['de-AT', 'Abbestellen'],
+    ['HE', 'ביטול הרשמה'],
+    ['xx', 'Unsubscribe'],
+    [null, 'Unsubscribe'],
+  ])('says in its language how to unsubscribe: %s', async (language, words) => {
+    const made = await letter('<p>Words</p>', { language, unsubscribe: 'https://list.example/leave' });
+    expect(pageOf(made).querySelector('.small a')?.textContent).toBe(words);
+    expect(made.text).toContain(`${words}: https://list.example/leave`);
+  });
+
   it('is 600 wide, made for the dark as well, and fetches nothing from elsewhere', async () => {
     const { html } = await letter('<p>Words</p>');
     expect(html).toContain('max-width:600px');

@@ -3,6 +3,7 @@ import { Fragment, type Node } from '@tiptap/pm/model';
 import type { MjmlNode } from 'mjml-core';
 import { nodeToHtml, schema, withStyles } from '../content/index.js';
 import { escaped } from './escaped.js';
+import { leavingIn } from './leaving.js';
 import { darkStyles, letterFaces, letterGrounds, sided, typography } from './letter-styles.js';
 import { plainLetter } from './plain-letter.js';
 
@@ -76,7 +77,7 @@ function head({ title, description }: Written): MjmlNode {
   ]);
 }
 
-function body({ title, text, author, unsubscribe }: Written, direction: Direction): MjmlNode {
+function body({ title, text, author, language, unsubscribe }: Written, direction: Direction): MjmlNode {
   const place = { align: direction === 'rtl' ? 'right' : 'left', padding: '0 36px' };
   const words = (html: string) =>
     content('mj-text', withStyles(html, sidedTypography(direction)), {
@@ -94,7 +95,7 @@ function body({ title, text, author, unsubscribe }: Written, direction: Directio
     ),
   ];
   const end = unsubscribe
-    ? [small(`<a href="${escaped(unsubscribe)}">Unsubscribe</a>`, '0 36px')]
+    ? [small(`<a href="${escaped(unsubscribe)}">${leavingIn(language)}</a>`, '0 36px')]
     : [content('mj-spacer', '', { height: '1px' })];
   return element('mj-body', { width: '600px', 'background-color': letterGrounds.page, 'css-class': 'page' }, [
     section(

@@ -1,11 +1,12 @@
 import { convert } from 'html-to-text';
 import { nodeToHtml } from '../content/index.js';
+import { leavingIn } from './leaving.js';
 import type { Written } from './letter.js';
 
 const lineLength = 76;
 
 /** The same letter as plain words: headings as lines, addresses in brackets, pictures as what they show. */
-export function plainLetter({ title, author, text, unsubscribe }: Written): string {
+export function plainLetter({ title, author, text, language, unsubscribe }: Written): string {
   const body = convert(nodeToHtml(text), {
     wordwrap: lineLength,
     selectors: [
@@ -24,7 +25,7 @@ export function plainLetter({ title, author, text, unsubscribe }: Written): stri
     },
   });
   const head = [title, ...(author ? [author] : [])].join('\n');
-  return [head, body, ...(unsubscribe ? [`Unsubscribe: ${unsubscribe}`] : [])]
+  return [head, body, ...(unsubscribe ? [`${leavingIn(language)}: ${unsubscribe}`] : [])]
     .filter((part) => part !== '')
     .join('\n\n')
     .concat('\n');

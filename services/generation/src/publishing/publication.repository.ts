@@ -10,10 +10,13 @@ interface Row extends TextPublicationEntity {
   readonly jobCode: string | null;
   readonly jobReason: string | null;
   readonly nextTryAt: Date | null;
+  readonly receiptId: string | null;
 }
 
-/** A job that waits for its next try says why. */
-const selected = `SELECT p.*, g."activeVersion", coalesce(f.revision, 0) AS "newestFacts", j.code AS "jobCode", j.reason AS "jobReason", j."nextTryAt"
+/** A job that waits for its next try says why. What an order that is not carried out yet has signed does not count. */
+const selected = `SELECT p.*, g."activeVersion", coalesce(f.revision, 0) AS "newestFacts", j.code AS "jobCode", j.reason AS "jobReason", j."nextTryAt",
+    (SELECT r.id FROM receipts r WHERE r."publicationId" = p.id AND p."placedAs" IS NOT NULL AND r."textVersion" = p."textVersion"
+        AND (r."orderId" <> p."orderId" OR p.state NOT IN ('publishing', 'failed')) ORDER BY r."issuedAt" DESC LIMIT 1) AS "receiptId"
   FROM text_publications p JOIN generations g ON g.id = p."generationId"
   LEFT JOIN reader_facts f ON f."generationId" = p."generationId" AND f."contentType" = p."contentType"
   LEFT JOIN jobs j ON j.id = p."jobId" AND j.status = 'queued' AND p.state IN ('publishing', 'withdrawing')`;

@@ -93,6 +93,7 @@ describe('a text that goes out', () => {
   it('carries a signed receipt for each quote that is located in its recording', async () => {
     const { id, sourceId } = await quoting();
     const receipt = await publish(id);
+    expect((await publication(id))?.receiptId).toBe(receipt);
     const checked = await verifyPage(pageOf(), keysOf);
     expect(checked.map(({ verdict }) => verdict)).toEqual(['valid', 'valid']);
     expect(checked.map(({ statement }) => statement)).toMatchObject([
@@ -130,6 +131,7 @@ describe('a text that goes out', () => {
     Object.assign(blog, { failure: new AppError('DESTINATION_AWAY', { name: 'Blog', canRetryLater: true }) });
     await order(id);
     await eventually(() => blog.orders.length > 2);
+    expect((await publication(id))?.receiptId).toBeNull();
     Object.assign(blog, { failure: null });
     await becomes(id, 'published');
     const tries = blog.orders.map(({ post }) => post?.jsonLd);
@@ -161,7 +163,7 @@ describe('a receipt', () => {
     expect((await read(await publish(id, 'draft'))).text).toEqual({ state: 'draft', address: null });
     const receipt = await publish(id);
     await call(publicationRpc.withdraw, { id: (await publication(id))?.id ?? 0 }, ann);
-    await becomes(id, 'withdrawn');
+    expect(await becomes(id, 'withdrawn')).toMatchObject({ receiptId: null });
     expect((await read(receipt)).text).toEqual({ state: 'taken-down', address: null });
   });
 
