@@ -47,6 +47,8 @@ export interface TestStack {
 }
 
 const open = new Set<TestStack>();
+/** Three times as long as the gateway waits: other tests keep the machine busy. */
+const waitMs = 30_000;
 
 /** Takes down every process and every stack that a test file forgot; the integration project calls it after each file. */
 export async function closeOpenStacks(): Promise<void> {
@@ -75,7 +77,7 @@ export async function testStack(options: StackOptions = {}): Promise<TestStack> 
   const stack: TestStack = {
     envFor: (process) => environment(process, nats, urls, secrets.signing),
     subscriberUrl: nats.urlFor('subscriber'),
-    rpc: new TestRpcClient(new RpcClient(gateway)),
+    rpc: new TestRpcClient(new RpcClient(gateway, waitMs)),
     nats: operator,
     operatorUrl: nats.urlFor('operator'),
     databaseUrl,
