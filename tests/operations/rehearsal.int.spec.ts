@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type ModelCall, modelCalled } from '@galley/contracts';
 import { type OpenAiStandIn, startOpenAiStandIn, type StandInRequest } from '@galley/engine-openai/testing';
 import { type RunningService, startService } from '@galley/service-kit';
@@ -7,6 +10,7 @@ import { commandsOf, OperatorStack } from './operator-stack.js';
 
 const operator = duringTests(() => OperatorStack.start());
 const { galley } = commandsOf(operator);
+const folder = mkdtempSync(join(tmpdir(), 'galley-prompts-'));
 let model: OpenAiStandIn;
 let service: RunningService;
 beforeAll(async () => {
@@ -20,6 +24,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
+  rmSync(folder, { recursive: true });
   await service.close();
   await model.close();
 });
@@ -143,6 +148,38 @@ describe('models:rehearse', () => {
     expect(await galley(['models:rehearse', '--model', 'next', '--prompt-version', 'v9'])).toMatchObject({
       code: 1,
       err: 'No stored call can be replayed.\n',
+    });
+  });
+
+  it('tries other prompts on the calls that have their lines', async () => {
+    await stored({}, { prompt: promptOf('Other').replace('Answer with', 'Give') });
+    model.reply(() => ({ json: topics(said) }));
+    const file = join(folder, 'prompts.txt');
+    writeFileSync(
+      file,
+      '# one line\n- Answer with one JSON object of the requested shape.\n+ Be brief.\n+ one JSON object\n',
+    );
+    const { code, answer } = await rehearse('--prompts', file);
+    expect(code).toBe(0);
+    expect(answer.calls.map(({ purpose, skipped }) => [purpose, skipped])).toEqual([
+      ['Find topics 2', 'None of its lines is changed.'],
+      ['Find topics 1', null],
+    ]);
+    expect(model.requests.at(-1)?.messages[0]?.content).toBe('Be brief.\none JSON object');
+  });
+
+  it.each([
+    ['', 'It changes no line.'],
+    ['+ First', 'Line 1 of'],
+    ['- Write.\nnothing', 'Line 2 of'],
+  ])('refuses a file of prompts that says %j', async (text, problem) => {
+    const file = join(folder, 'wrong.txt');
+    writeFileSync(file, text);
+    const { code, err } = await galley(['models:rehearse', '--model', 'next', '--prompts', file]);
+    expect(code).toBe(2);
+    expect(err).toContain(problem);
+    expect(await galley(['models:rehearse', '--model', 'next', '--prompts', `${file}.gone`])).toMatchObject({
+      code: 2,
     });
   });
 

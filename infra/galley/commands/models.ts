@@ -3,6 +3,7 @@ import type { Context } from '../context.js';
 import { wholeNumber } from '../options.js';
 import { type Column, type Output, showRows } from '../output.js';
 import { CommandProblem } from '../problem.js';
+import { promptChangesIn } from '../rehearsal/prompt-changes.js';
 import { type Line, rehearse, type Rehearsal, type RehearsalOptions } from '../rehearsal/rehearse.js';
 import { pairsOf, reasonsWorse, type Totals, totalsOf } from '../rehearsal/verdict.js';
 
@@ -25,29 +26,32 @@ function name(value: string): string {
   return value;
 }
 
+type Asked = Omit<RehearsalOptions, 'limitUsd' | 'prompts'> & { limit: number; prompts?: string };
+
 /** Another language model, tried on what this installation asked the present one. */
 export function modelCommands(program: Command, context: Context): void {
   program
     .command('models:rehearse')
     .description(
-      'replays the last stored calls on another model and compares; exit code 1 when it does worse',
+      'replays the last stored calls on another model, or with other prompts, and compares; exit code 1 when it does worse',
     )
     .requiredOption('--model <model>', 'the model that is tried', name)
     .option('--last <number>', `how many calls, at most ${most}`, count, 20)
     .option('--prompt-version <version>', 'only calls that were made with these prompts', name)
+    .option('--prompts <file>', 'tries other lines in the prompts: "- the line now", "+ the line tried"')
     .option('--limit <dollars>', 'ends before more than this is spent', dollars, 1)
     .option('--unpriced', 'goes without a limit when the price of the model is not known')
-    .action(
-      ({ limit, ...options }: Omit<RehearsalOptions, 'limitUsd'> & { limit: number }, command: Command) =>
-        context.asOperator(async (session) => {
-          const asked = { ...options, limitUsd: limit };
-          const found = await rehearse(session, asked, context.surroundings.stopped);
-          const reasons = reasonsWorse(found.lines);
-          show(context.output(command), asked, found, reasons);
-          if (pairsOf(found.lines).length === 0) throw new CommandProblem('No call could be compared.');
-          if (reasons.length > 0)
-            throw new CommandProblem(`${options.model} does worse: ${reasons.join('; ')}.`);
-        }),
+    .action(({ limit, prompts: file, ...options }: Asked, command: Command) =>
+      context.asOperator(async (session) => {
+        const prompts = file === undefined ? [] : promptChangesIn(file);
+        const asked = { ...options, prompts, limitUsd: limit };
+        const found = await rehearse(session, asked, context.surroundings.stopped);
+        const reasons = reasonsWorse(found.lines);
+        show(context.output(command), asked, found, reasons);
+        if (pairsOf(found.lines).length === 0) throw new CommandProblem('No call could be compared.');
+        if (reasons.length > 0)
+          throw new CommandProblem(`${options.model} does worse: ${reasons.join('; ')}.`);
+      }),
     );
 }
 

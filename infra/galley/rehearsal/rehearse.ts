@@ -2,6 +2,7 @@ import {
   type AnswerMeasures,
   AppError,
   operatorModels,
+  type PromptChange,
   type RehearsalCall,
   type RehearsedCall,
 } from '@galley/contracts';
@@ -12,6 +13,8 @@ export interface RehearsalOptions {
   readonly model: string;
   readonly last: number;
   readonly promptVersion?: string;
+  /** Lines of the prompts that are tried in another wording. */
+  readonly prompts?: readonly PromptChange[];
   /** US dollars. */
   readonly limitUsd: number;
   readonly unpriced?: boolean;
@@ -35,7 +38,7 @@ const waitMs = 400_000;
  */
 export async function rehearse(
   { rpc }: Session,
-  { model, last, promptVersion, limitUsd, unpriced = false }: RehearsalOptions,
+  { model, last, promptVersion, prompts = [], limitUsd, unpriced = false }: RehearsalOptions,
   stopped: AbortSignal,
 ): Promise<Rehearsal> {
   const calls = await rpc.call(operatorModels.calls, {
@@ -56,7 +59,7 @@ export async function rehearse(
     const expected = call.expectedUsd ?? 0;
     if (spentUsd + expected > limitUsd) return { lines, spentUsd, endedBy: 'limit' };
     const replayed = await rpc
-      .call(operatorModels.rehearse, { id: call.id, model }, { timeoutMs: waitMs })
+      .call(operatorModels.rehearse, { id: call.id, model, prompts: [...prompts] }, { timeoutMs: waitMs })
       .catch((error: unknown) => withoutAnswer(call, error));
     lines.push({ ...call, ...replayed });
     if (replayed.after !== null) spentUsd += replayed.after.costUsd ?? expected;

@@ -11,6 +11,14 @@ export const RehearsalFilter = z.object({
   promptVersion: z.string().min(1).max(100).optional(),
 });
 
+/** A line of the instructions, and those that are tried in its place. */
+export const PromptChange = z.object({
+  from: z.string().min(1).max(4_000),
+  to: z.array(z.string().max(4_000)).max(20, 'At most 20 lines stand in the place of one.'),
+});
+export type PromptChange = z.infer<typeof PromptChange>;
+export const PromptChanges = z.array(PromptChange).max(50, 'At most 50 lines are changed.');
+
 /** A stored call that can be replayed: what it was, never what was said. */
 export const RehearsalCall = z.object({
   id: Id,
@@ -52,12 +60,12 @@ export const RehearsedCall = z.object({
 });
 export type RehearsedCall = z.infer<typeof RehearsedCall>;
 
-/** Replays stored calls on another model. Nothing is stored or counted. */
+/** Replays stored calls on another model, or with other prompts. Nothing is stored or counted. */
 export const operatorModels = {
   calls: operatorRpc('assistant', true)('models.calls', RehearsalFilter, z.array(RehearsalCall)),
   rehearse: operatorRpc('assistant', false)(
     'models.rehearse',
-    z.object({ id: Id, model: RehearsalFilter.shape.model }),
+    z.object({ id: Id, model: RehearsalFilter.shape.model, prompts: PromptChanges.default([]) }),
     RehearsedCall,
   ),
 };

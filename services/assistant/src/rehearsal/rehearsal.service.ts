@@ -12,6 +12,7 @@ import { DataSource } from 'typeorm';
 import type { AssistantEnv } from '../assistant.env.js';
 import type { AiResponseEntity } from '../responses/index.js';
 import { measure } from './measures.js';
+import { withOtherPrompts } from './other-prompts.js';
 import { materialOf, objectIn } from './quotations.js';
 
 /** One try of the replay, and a second after a passing failure: a rehearsal shows failures, it does not wait them out. */
@@ -30,7 +31,7 @@ type Stored = Pick<
   'id' | 'model' | 'prompt' | 'response' | 'tokensIn' | 'tokensOut' | 'durationMs' | 'error'
 > & { outcome: 'ok' | 'repaired' | 'failed' };
 
-/** Replays stored calls on another model, beside what was answered then. It writes nothing, and counts for no budget. */
+/** Replays stored calls on another model, or with other prompts, beside what was answered then. It writes nothing, and counts for no budget. */
 @Injectable()
 export class RehearsalService {
   constructor(
@@ -57,18 +58,19 @@ export class RehearsalService {
   }
 
   /** @throws AppError RESPONSE_NOT_FOUND for a call that is gone by now */
-  async rehearse({ id, model }: Input<typeof operatorModels.rehearse>): Promise<RehearsedCall> {
+  async rehearse({ id, model, prompts }: Input<typeof operatorModels.rehearse>): Promise<RehearsedCall> {
     this.requireModel();
     const stored = await this.stored(id);
     const messages = messagesOf(stored.prompt) ?? [];
     const material = materialOf(messages);
     const then = measure({ ...stored }, material, costOf(this.env.MODEL_PRICES, stored), []);
-    const skipped = whyNot(stored, messages);
-    if (skipped !== null) return { id, before: then, after: null, skipped };
+    const asked = prompts.length === 0 ? messages : withOtherPrompts(messages, prompts);
+    const skipped = whyNot(stored, messages) ?? (asked ? null : 'None of its lines is changed.');
+    if (skipped !== null || !asked) return { id, before: then, after: null, skipped };
     const before = stored.outcome === 'failed' ? null : objectIn(stored.response);
-    const asJson = before !== null || asksForJson(messages);
+    const asJson = before !== null || asksForJson(asked);
     const settings = { apiKey: this.env.OPENAI_API_KEY, baseUrl: this.env.OPENAI_BASE_URL, model };
-    const now = await replayCall(settings, messages, asJson, limits);
+    const now = await replayCall(settings, asked, asJson, limits);
     const cost = costOf(this.env.MODEL_PRICES, { ...now, model });
     return {
       id,
