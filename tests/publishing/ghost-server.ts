@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { freePort } from '@galley/infra';
 import { eventually } from '@galley/testing';
 import type { Place, SeenPost } from '../../services/export/src/testing/laws.js';
+import { StandInServer } from '../../services/export/src/testing/stand-in-server.js';
 import { ensure, installed } from './installed.js';
 
 /** What is checked against. Ghost is installed as its own installer does: from its package, by the lockfile in it. */
@@ -62,6 +63,7 @@ export class GhostServer implements Place {
     readonly address: string,
     private readonly child: ChildProcess,
     private readonly folder: string,
+    private readonly mailgun: Mailgun,
   ) {}
 
   static async start(): Promise<GhostServer> {
@@ -70,12 +72,13 @@ export class GhostServer implements Place {
     const folder = mkdtempSync(join(installed, 'ghost-data-'));
     cpSync(join(ghost, 'content'), folder, { recursive: true });
     const address = `http://127.0.0.1:${port}`;
+    const mailgun = await Mailgun.start();
     const child = spawn(node, ['index.js'], {
       cwd: ghost,
-      env: settingsFor(address, port, folder),
+      env: settingsFor(address, port, folder, mailgun.address),
       stdio: 'ignore',
     });
-    const server = new GhostServer(address, child, folder);
+    const server = new GhostServer(address, child, folder, mailgun);
     await eventually(async () => (await fetch(`${address}/ghost/api/admin/site/`)).ok, {
       withinMs: 180_000,
       everyMs: 500,
@@ -92,6 +95,11 @@ export class GhostServer implements Place {
       html: html ?? '',
       isLive: status === 'published',
     }));
+  }
+
+  /** How many letters with this title it gave to Mailgun. */
+  mailed(title: string): number {
+    return this.mailgun.letters.filter((letter) => letter.includes(`\r\n\r\n${title}\r\n`)).length;
   }
 
   async edit(place: string, title: string): Promise<void> {
@@ -116,6 +124,7 @@ export class GhostServer implements Place {
     const ended = new Promise((resolve) => this.child.once('exit', resolve));
     this.child.kill('SIGKILL');
     await ended;
+    await this.mailgun.close();
     rmSync(this.folder, { recursive: true, force: true });
   }
 
@@ -132,6 +141,7 @@ export class GhostServer implements Place {
     );
     const [integration] = integrations;
     this.integration = integration?.id ?? '';
+    await this.admin('POST', 'members/', { members: [{ email: 'ann@mail.example', name: 'Ann' }] });
     this.secret = { adminKey: integration?.api_keys.find(({ type }) => type === 'admin')?.secret ?? '' };
   }
 
@@ -147,6 +157,31 @@ export class GhostServer implements Place {
   }
 }
 
+/** Where Ghost sends its letters to: it mails through Mailgun alone. */
+class Mailgun {
+  readonly letters: string[] = [];
+  private constructor(private readonly server: StandInServer) {}
+
+  static async start(): Promise<Mailgun> {
+    const mailgun: Mailgun = new Mailgun(
+      await StandInServer.start(({ method, text }) => {
+        if (method === 'POST') mailgun.letters.push(text);
+        const body = JSON.stringify({ id: '<1@mail.example>', message: 'Queued. Thank you.', items: [] });
+        return { status: 200, type: 'application/json', body };
+      }),
+    );
+    return mailgun;
+  }
+
+  get address(): string {
+    return this.server.address;
+  }
+
+  close(): Promise<void> {
+    return this.server.close();
+  }
+}
+
 interface RealPost {
   readonly id: string;
   readonly title: string;
@@ -159,7 +194,10 @@ interface Integration {
   readonly api_keys: readonly { readonly type: string; readonly secret: string }[];
 }
 
-const settingsFor = (address: string, port: number, folder: string): NodeJS.ProcessEnv => ({
+const settingsFor = (address: string, port: number, folder: string, mailgun: string): NodeJS.ProcessEnv => ({
+  bulkEmail__mailgun__baseUrl: `${mailgun}/v3`,
+  bulkEmail__mailgun__apiKey: 'a-key',
+  bulkEmail__mailgun__domain: 'mail.example',
   PATH: '/usr/bin:/bin',
   NODE_ENV: 'production',
   url: address,

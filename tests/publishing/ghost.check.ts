@@ -1,10 +1,21 @@
 import { holdLaws } from '../../services/export/src/testing/laws.js';
+import { holdMailing } from '../../services/export/src/testing/mailing-law.js';
 import { GhostServer } from './ghost-server.js';
 import { holdWhenKilled } from './killed.js';
 import { record } from './record.js';
 
 describe('a real Ghost', () => {
-  const { stack } = holdLaws(() => GhostServer.start(), holdWhenKilled);
+  let ghost: GhostServer;
+  const { stack } = holdLaws(
+    async () => (ghost = await GhostServer.start()),
+    (world) => {
+      holdWhenKilled(world);
+      holdMailing(world, () => ({
+        newsletter: 'default-newsletter',
+        mailed: (title) => ghost.mailed(title),
+      }));
+    },
+  );
   afterAll(() => {
     const { line, place } = stack();
     record('ghost', line.exchanges, { [line.address]: '{address}', [place.address]: '{address}' });

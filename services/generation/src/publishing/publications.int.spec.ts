@@ -244,6 +244,22 @@ describe('who may publish, and what', () => {
     await expect(call(publicationRpc.withdraw, { id: out.id }, ann)).rejects.toMatchObject(unsupported);
   });
 
+  it('counts as out when somebody leaves a letter that may have arrived at that', async () => {
+    Object.assign(blog, {
+      can: { draft: false, update: false, withdraw: false },
+      failure: new AppError('DESTINATION_MAYBE_SENT', { name: 'Letters', unknown: 1, total: 2 }),
+    });
+    const id = await store();
+    await publish(id);
+    const failed = await becomes(id, 'failed');
+    expect(failed).toMatchObject({ isThere: false, problem: { code: 'DESTINATION_MAYBE_SENT' } });
+    await call(publicationRpc.cancel, { id: failed.id }, ann);
+    expect(await ofText(id)).toMatchObject([
+      { state: 'published', isThere: true, problem: null, publishedAt: expect.any(String) },
+    ]);
+    await expect(publish(id)).rejects.toMatchObject({ code: 'PUBLICATION_UNSUPPORTED' });
+  });
+
   it('brings a draft to readers also where nothing that they have can be changed', async () => {
     blog.can = { draft: true, update: false, withdraw: true };
     const id = await store();

@@ -194,16 +194,20 @@ export class PublicationsService {
   }
 }
 
-/** Back to what it was: there, taken down, or nothing. The mark of what was tried stays, so that it is found if it arrived after all. */
-async function giveUp(
-  { manager }: Tx,
-  { id, placedAs, orderId, publishedAt }: TextPublicationEntity,
-): Promise<void> {
+/**
+ * Back to what it was: there, taken down, or nothing. The mark of what was tried stays, so that it is found if it arrived after all.
+ * A letter that some have, and others may have, is out.
+ */
+async function giveUp({ manager }: Tx, publication: TextPublicationEntity): Promise<void> {
+  const { id, orderId, publishedAt, problemCode } = publication;
+  const isMailed = problemCode === 'DESTINATION_MAYBE_SENT';
+  const placedAs = isMailed ? 'live' : publication.placedAs;
   if (placedAs === null && orderId === null && publishedAt === null)
     return void (await manager.delete(TextPublicationEntity, id));
   await manager.update(TextPublicationEntity, id, {
     state: placedAs === null ? 'withdrawn' : 'published',
-    ...(placedAs === null ? {} : { way: placedAs }),
+    ...(placedAs === null ? {} : { way: placedAs, placedAs }),
+    ...(isMailed ? { publishedAt: publishedAt ?? new Date() } : {}),
     plannedFor: null,
     problemCode: null,
     problem: null,
