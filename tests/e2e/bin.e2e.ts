@@ -20,8 +20,7 @@ describe('what was deleted', () => {
   beforeAll(async () => {
     browser = await openBrowser();
     person = await Person.register();
-    editor = await Window.open(browser);
-    await editor.context.addInitScript(`localStorage.setItem('auth_token', ${JSON.stringify(person.token)})`);
+    editor = await Window.openAs(person, browser);
     page = editor.page;
   });
   afterAll(async () => browser.close());

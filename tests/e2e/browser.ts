@@ -19,6 +19,11 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: chromiumFlags });
 }
 
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
 /** A window of somebody's own: its cookies and storage are not shared. Errors in its console fail the test. */
 export class Window {
   readonly problems: string[] = [];
@@ -38,7 +43,14 @@ export class Window {
     });
   }
 
-  static async open(browser: Browser, size = { width: 1440, height: 900 }): Promise<Window> {
+  /** With somebody's session, as if they had signed in before. */
+  static async openAs(who: { readonly token: string }, browser: Browser, size?: Size): Promise<Window> {
+    const window = await Window.open(browser, size);
+    await window.context.addInitScript(`localStorage.setItem('auth_token', ${JSON.stringify(who.token)})`);
+    return window;
+  }
+
+  static async open(browser: Browser, size: Size = { width: 1440, height: 900 }): Promise<Window> {
     const context = await browser.newContext({ viewport: size, reducedMotion: 'reduce' });
     return new Window(context, await context.newPage());
   }

@@ -21,8 +21,7 @@ describe('a newsletter whose quote is corrected in the transcript', () => {
   beforeAll(async () => {
     browser = await openBrowser();
     person = await Person.register();
-    const window = await Window.open(browser);
-    await window.context.addInitScript(`localStorage.setItem('auth_token', ${JSON.stringify(person.token)})`);
+    const window = await Window.openAs(person, browser);
     page = window.page;
     const name = `Ida ${mark}`;
     await person.post<Guru>('/api/gurus', { name });

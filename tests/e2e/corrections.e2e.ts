@@ -21,8 +21,7 @@ describe('a transcript that is corrected', () => {
   beforeAll(async () => {
     browser = await openBrowser();
     person = await Person.register();
-    window = await Window.open(browser);
-    await window.context.addInitScript(`localStorage.setItem('auth_token', ${JSON.stringify(person.token)})`);
+    window = await Window.openAs(person, browser);
     page = window.page;
     const guruName = `Ida ${mark}`;
     await person.post<Guru>('/api/gurus', { name: guruName });

@@ -26,9 +26,8 @@ describe('a destination', () => {
   ])(
     'is connected at %s: a wrong key is said, the right one works, and it is disconnected',
     async (_, size) => {
-      const { page, problems } = await Window.open(browser);
+      const { page, problems } = await Window.openAs(person, browser);
       await page.setViewportSize(size);
-      await page.addInitScript(`localStorage.setItem('auth_token', ${JSON.stringify(person.token)})`);
       await page.goto(`${studioUrl()}/destinations`);
       await page.getByRole('button', { name: 'Add destination' }).first().click();
       const adding = page.getByRole('dialog', { name: 'Add destination' });

@@ -46,8 +46,7 @@ describe('a document that two people write', () => {
     generationId = written.generation.id;
     const { googleDocs } = await owner.get<GenerationDetail>(`/api/generations/${generationId}`);
     record = googleDocs[0] as DocumentRecord;
-    const window = await Window.open(browser);
-    await window.context.addInitScript(`localStorage.setItem('auth_token', ${JSON.stringify(owner.token)})`);
+    const window = await Window.openAs(owner, browser);
     ada = window.page;
     guest = await Window.open(browser, { width: 390, height: 844 });
     await Promise.all([ada.goto(here(record.editUrl)), guest.page.goto(here(record.editUrl))]);

@@ -12,10 +12,9 @@ describe('the keyboard', () => {
 
   beforeAll(async () => {
     browser = await openBrowser();
-    editor = await Window.open(browser);
     person = await Person.register();
+    editor = await Window.openAs(person, browser);
     topic = await sampleTopic(person);
-    await editor.context.addInitScript(`localStorage.setItem('auth_token', ${JSON.stringify(person.token)})`);
   });
   afterAll(async () => browser.close());
 

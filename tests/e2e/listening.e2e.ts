@@ -41,9 +41,8 @@ describe('a recording that is uploaded with its transcript', () => {
     );
     browser = await openBrowser();
     person = await Person.register();
-    const window = await Window.open(browser);
+    const window = await Window.openAs(person, browser);
     ({ page, problems } = window);
-    await window.context.addInitScript(`localStorage.setItem('auth_token', ${JSON.stringify(person.token)})`);
     await person.post('/api/gurus', { name: `Hilda ${mark}` });
   });
   afterAll(async () => {

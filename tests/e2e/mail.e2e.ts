@@ -1,7 +1,8 @@
-import type { Destination, Generation } from '@galley/contracts';
+import type { Destination } from '@galley/contracts';
 import type { Browser } from 'playwright-core';
 import { MailServer } from '../../services/export/src/testing/mail-server.js';
 import { openBrowser, Window } from './browser.js';
+import { newsletterOf } from './quoted.js';
 import { eventually, Person, sampleTopic, studioUrl } from './studio.js';
 
 /** The studio under test lets destinations be on this machine (PUBLISH_ALLOWED_HOSTS=127.0.0.1). */
@@ -30,16 +31,9 @@ describe('a text that is mailed', () => {
       `Mailed ${size.width} ${mark}`,
       `ann${size.width}@mail.example`,
     ];
-    const topic = await sampleTopic(person);
-    const { id } = await person.post<Generation>('/api/generations', {
-      guruId: topic.guruId,
-      topicIds: [topic.id],
-      contentType: 'newsletter',
-      content: `<h1>${title}</h1><p>The stop comes first.</p>`,
-      subjectLine: title,
-    });
-    const { page, context, problems } = await Window.open(browser, size);
-    await context.addInitScript(`localStorage.setItem('auth_token', ${JSON.stringify(person.token)})`);
+    const content = `<h1>${title}</h1><p>The stop comes first.</p>`;
+    const id = await newsletterOf(person, [await sampleTopic(person)], title, content);
+    const { page, problems } = await Window.openAs(person, browser, size);
     await page.goto(`${studioUrl()}/destinations`);
     await page.getByRole('button', { name: 'Add destination' }).first().click();
     const adding = page.getByRole('dialog', { name: 'Add destination' });

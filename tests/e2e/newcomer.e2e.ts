@@ -40,8 +40,7 @@ describe('a newcomer among colleagues', () => {
   afterAll(() => browser.close());
 
   async function as(person: Person, path: string): Promise<{ page: Page; leave: () => Promise<void> }> {
-    const { page, context, problems } = await Window.open(browser);
-    await page.addInitScript(`localStorage.setItem('auth_token', ${JSON.stringify(person.token)})`);
+    const { page, context, problems } = await Window.openAs(person, browser);
     await page.goto(`${studioUrl()}${path}`);
     const leave = async () => {
       expect(problems).toEqual([]);

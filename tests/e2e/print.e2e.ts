@@ -53,8 +53,7 @@ describe('a text that is printed', () => {
     const { googleDocs } = await person.get<GenerationDetail>(`/api/generations/${generationId}`);
     const { pathname, hash } = new URL((googleDocs[0] as DocumentRecord).editUrl, studioUrl());
     address = new URL(pathname + hash, studioUrl()).href;
-    const window = await Window.open(browser);
-    await window.context.addInitScript(`localStorage.setItem('auth_token', ${JSON.stringify(person.token)})`);
+    const window = await Window.openAs(person, browser);
     page = window.page;
   });
   afterAll(async () => browser.close());

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Destination, Generation, Publication, Publications } from '@galley/contracts';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, Window } from './browser.js';
+import { newsletterOf } from './quoted.js';
 import { eventually, Person, sampleTopic, studioUrl } from './studio.js';
 
 const { GALLEY_DATA_DIR = '' } = process.env;
@@ -38,15 +39,8 @@ describe('a text on its way to readers', () => {
   });
 
   async function draft(title: string): Promise<number> {
-    const topic = await sampleTopic(person);
-    const text = await person.post<Generation>('/api/generations', {
-      guruId: topic.guruId,
-      topicIds: [topic.id],
-      contentType: 'newsletter',
-      content: `<h1>${title}</h1><p>The stop comes first.</p>`,
-      subjectLine: title,
-    });
-    return text.id;
+    const content = `<h1>${title}</h1><p>The stop comes first.</p>`;
+    return newsletterOf(person, [await sampleTopic(person)], title, content);
   }
   const at = async (id: number): Promise<Publication | undefined> =>
     (await person.get<Publications>(`/api/generations/${id}/publications`)).publications[0];
@@ -94,8 +88,7 @@ describe('a text on its way to readers', () => {
   /** A time of tomorrow as the field takes it. */
   const tomorrow = () => `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T09:30`;
   async function signedIn(size: { width: number; height: number }, who = person): Promise<Window> {
-    const window = await Window.open(browser, size);
-    await window.context.addInitScript(`localStorage.setItem('auth_token', ${JSON.stringify(who.token)})`);
+    const window = await Window.openAs(who, browser, size);
     return window;
   }
   const press = (page: Page, action: string) =>
@@ -105,48 +98,51 @@ describe('a text on its way to readers', () => {
   it.each([
     ['a desk', { width: 1440, height: 900 }],
     ['a phone', { width: 390, height: 844 }],
-  ])('goes from draft to approved to planned to live to corrected to taken down on %s', async (_name, size) => {
-    const title = `Seen ${size.width} ${mark}`;
-    const id = await draft(title);
-    const { page, problems } = await signedIn(size);
-    await page.goto(`${studioUrl()}/generation-view/${id}?publish=1`);
-    await page.getByRole('button', { name: 'Ask for a review' }).click();
-    await page.getByRole('combobox', { name: 'People' }).fill(`Rita ${mark}`);
-    await page.getByRole('option', { name: `Rita ${mark}` }).click();
-    await page.getByRole('button', { name: 'Ask', exact: true }).click();
-    const atReviewer = await signedIn(size, reviewer);
-    await atReviewer.page.goto(`${studioUrl()}/generation-view/${id}?review=1`);
-    await atReviewer.page.getByRole('button', { name: 'Approve' }).click();
-    await atReviewer.page.getByText('You approved this text').waitFor();
-    await atReviewer.context.close();
-    await says(page, 'Approved');
+  ])(
+    'goes from draft to approved to planned to live to corrected to taken down on %s',
+    async (_name, size) => {
+      const title = `Seen ${size.width} ${mark}`;
+      const id = await draft(title);
+      const { page, problems } = await signedIn(size);
+      await page.goto(`${studioUrl()}/generation-view/${id}?publish=1`);
+      await page.getByRole('button', { name: 'Ask for a review' }).click();
+      await page.getByRole('combobox', { name: 'People' }).fill(`Rita ${mark}`);
+      await page.getByRole('option', { name: `Rita ${mark}` }).click();
+      await page.getByRole('button', { name: 'Ask', exact: true }).click();
+      const atReviewer = await signedIn(size, reviewer);
+      await atReviewer.page.goto(`${studioUrl()}/generation-view/${id}?review=1`);
+      await atReviewer.page.getByRole('button', { name: 'Approve' }).click();
+      await atReviewer.page.getByText('You approved this text').waitFor();
+      await atReviewer.context.close();
+      await says(page, 'Approved');
 
-    await press(page, 'Plan');
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Day and time').fill(tomorrow());
-    await dialog.getByRole('button', { name: 'Plan it' }).click();
-    await says(page, 'Planned');
-    await page.goto(`${studioUrl()}/calendar?view=list`);
-    await page.getByRole('link', { name: title }).waitFor();
-    await page.getByRole('button', { name: `Change time: ${title}` }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('link', { name: title }).click();
+      await press(page, 'Plan');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Day and time').fill(tomorrow());
+      await dialog.getByRole('button', { name: 'Plan it' }).click();
+      await says(page, 'Planned');
+      await page.goto(`${studioUrl()}/calendar?view=list`);
+      await page.getByRole('link', { name: title }).waitFor();
+      await page.getByRole('button', { name: `Change time: ${title}` }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('link', { name: title }).click();
 
-    await press(page, 'Publish now');
-    await says(page, 'Published');
-    expect(published(title)).toContain('The stop comes first.');
-    await person.send('PATCH', `/api/generations/${id}`, {
-      content: `<h1>${title}</h1><p>The stop comes before the size.</p>`,
-    });
-    await says(page, 'Changed since');
-    await press(page, 'Update there');
-    await eventually('the corrected page', () => published(title)?.includes('before the size'));
-    await becomes(id, 'published');
-    await press(page, 'Take down');
-    await page.getByRole('dialog').getByRole('button', { name: 'Take down' }).click();
-    await says(page, 'Taken down');
-    expect(problems).toEqual([]);
-    await page.context().close();
-    await person.fetch('DELETE', `/api/generations/${id}`);
-  });
+      await press(page, 'Publish now');
+      await says(page, 'Published');
+      expect(published(title)).toContain('The stop comes first.');
+      await person.send('PATCH', `/api/generations/${id}`, {
+        content: `<h1>${title}</h1><p>The stop comes before the size.</p>`,
+      });
+      await says(page, 'Changed since');
+      await press(page, 'Update there');
+      await eventually('the corrected page', () => published(title)?.includes('before the size'));
+      await becomes(id, 'published');
+      await press(page, 'Take down');
+      await page.getByRole('dialog').getByRole('button', { name: 'Take down' }).click();
+      await says(page, 'Taken down');
+      expect(problems).toEqual([]);
+      await page.context().close();
+      await person.fetch('DELETE', `/api/generations/${id}`);
+    },
+  );
 });

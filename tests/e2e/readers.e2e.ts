@@ -1,14 +1,8 @@
-import type { Generation, Guru, ReaderFacts, SourceListItem, Topic } from '@galley/contracts';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import type { ReaderFacts } from '@galley/contracts';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, Window } from './browser.js';
-import { eventually, Person, studioUrl } from './studio.js';
-
-const sample = readFileSync(
-  join(process.cwd(), 'services/content-source/samples/quiet-markets-call.txt'),
-  'utf8',
-);
+import { newsletterOf, recordingOf } from './quoted.js';
+import { Person, studioUrl } from './studio.js';
 
 describe('a text that is made ready for its readers', () => {
   const mark = crypto.randomUUID().slice(0, 8);
@@ -21,23 +15,13 @@ describe('a text that is made ready for its readers', () => {
   beforeAll(async () => {
     browser = await openBrowser();
     person = await Person.register();
-    const window = await Window.open(browser);
-    await window.context.addInitScript(`localStorage.setItem('auth_token', ${JSON.stringify(person.token)})`);
+    const window = await Window.openAs(person, browser);
     page = window.page;
-    const { id: guruId, name } = await person.post<Guru>('/api/gurus', { name: `Ida ${mark}` });
-    const transcript = `[00:00:00] Host: This is recording ${mark}.\n${sample}`;
-    await person.post('/api/ingest/transcript', { transcript, title: `Readers ${mark}`, guruName: name });
-    const source = await eventually('the recording with its topics', async () =>
-      (await person.get<SourceListItem[]>(`/api/sources/all?search=${mark}`)).find(
-        ({ topicCount }) => topicCount > 2,
-      ),
-    );
-    const topics = await person.get<Topic[]>(`/api/topics/source/${source.id}`);
+    const { topics } = await recordingOf(person, mark, `Readers ${mark}`);
     const topic = topics.find((one) => one.quote !== null)!;
     quote = topic.quote!.text;
-    const order = { guruId, topicIds: [topic.id], contentType: 'newsletter', subjectLine: `Readers ${mark}` };
     const content = `<h1>Ready ${mark}</h1><p>They said: “Nobody has ever said this of ${mark} before.”</p>`;
-    id = (await person.post<Generation>('/api/generations', { ...order, content })).id;
+    id = await newsletterOf(person, [topic], `Readers ${mark}`, content);
   });
   afterAll(async () => browser.close());
 

@@ -1,26 +1,14 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type {
-  Destination,
-  Generation,
-  Guru,
-  Publications,
-  Reading,
-  Receipt,
-  SourceListItem,
-  Topic,
-} from '@galley/contracts';
+import type { Destination, Publications, Reading, Receipt } from '@galley/contracts';
 import { runVerify, verifyCodes } from '@galley/verify/command';
 import type { Browser } from 'playwright-core';
 import { openBrowser, Window } from './browser.js';
+import { newsletterOf, recordingOf } from './quoted.js';
 import { eventually, Person, studioUrl } from './studio.js';
 
 const { GALLEY_DATA_DIR = '' } = process.env;
 const folder = join(GALLEY_DATA_DIR, 'published');
-const sample = readFileSync(
-  join(process.cwd(), 'services/content-source/samples/quiet-markets-call.txt'),
-  'utf8',
-);
 
 async function verify(...args: string[]): Promise<{ code: number; said: string }> {
   let said = '';
@@ -55,30 +43,13 @@ describe('the receipt of a published text', () => {
 
   /** A recording of its own, its first topic, and a text that quotes it twice. */
   async function quotingText() {
-    const transcript = [
+    const { sourceId, topics } = await recordingOf(person, mark, recording, [
       `[00:00:04] **Elena Voss:** Welcome back to the desk ${mark}. Today we talk about quiet markets and what they cost.`,
       `[00:00:36] **Elena Voss:** ${said} Nobody pays me for waiting, and yet waiting is most of the work.`,
       `[00:01:10] **Elena Voss:** ${other} Everything else is a question of patience and of sleep.`,
-      sample,
-    ].join('\n');
-    const name = `Ida ${mark}`;
-    await person.post<Guru>('/api/gurus', { name });
-    await person.post('/api/ingest/transcript', { transcript, title: recording, guruName: name });
-    const source = await eventually('the recording with its topics', async () =>
-      (await person.get<SourceListItem[]>(`/api/sources/all?search=${mark}`)).find(
-        ({ topicCount }) => topicCount > 0,
-      ),
-    );
-    const [topic] = await person.get<Topic[]>(`/api/topics/source/${source.id}`);
-    if (!topic) throw new Error('The recording has no topic.');
-    const text = await person.post<Generation>('/api/generations', {
-      guruId: topic.guruId,
-      topicIds: [topic.id],
-      contentType: 'newsletter',
-      content: `<h1>${title}</h1><p>She says: “${said}”</p><blockquote><p>${other}</p></blockquote>`,
-      subjectLine: title,
-    });
-    return { sourceId: source.id, textId: text.id };
+    ]);
+    const content = `<h1>${title}</h1><p>She says: “${said}”</p><blockquote><p>${other}</p></blockquote>`;
+    return { sourceId, textId: await newsletterOf(person, topics.slice(0, 1), title, content) };
   }
 
   const receipt = () => person.get<Receipt>(`/api/receipts/${receiptId}`);

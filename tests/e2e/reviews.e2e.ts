@@ -1,14 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Generation, Guru, SourceListItem, TextReviews, TextSignOffs, Topic } from '@galley/contracts';
+import type { Generation, TextReviews, TextSignOffs, Topic } from '@galley/contracts';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, Window } from './browser.js';
+import { newsletterOf, recordingOf } from './quoted.js';
 import { eventually, Person, studioUrl } from './studio.js';
 
-const sample = readFileSync(
-  join(process.cwd(), 'services/content-source/samples/quiet-markets-call.txt'),
-  'utf8',
-);
 const phone = { width: 390, height: 844 };
 
 describe('a text that is reviewed and signed off', () => {
@@ -21,9 +16,7 @@ describe('a text that is reviewed and signed off', () => {
   let atReviewer: Page;
 
   async function windowOf(person: Person): Promise<Page> {
-    const { context, page } = await Window.open(browser);
-    await context.addInitScript(`localStorage.setItem('auth_token', ${JSON.stringify(person.token)})`);
-    return page;
+    return (await Window.openAs(person, browser)).page;
   }
 
   beforeAll(async () => {
@@ -31,16 +24,7 @@ describe('a text that is reviewed and signed off', () => {
     author = await Person.register('Ada Author');
     reviewer = await Person.register(`Rita ${mark}`);
     [atAuthor, atReviewer] = [await windowOf(author), await windowOf(reviewer)];
-    const name = `Vera ${mark}`;
-    await author.post<Guru>('/api/gurus', { name });
-    const transcript = `[00:00:00] Host: This is recording ${mark}.\n${sample}`;
-    await author.post('/api/ingest/transcript', { transcript, title: `Review ${mark}`, guruName: name });
-    const source = await eventually('the recording with its topics', async () =>
-      (await author.get<SourceListItem[]>(`/api/sources/all?search=${mark}`)).find(
-        ({ topicCount }) => topicCount > 2,
-      ),
-    );
-    const topics = await author.get<Topic[]>(`/api/topics/source/${source.id}`);
+    const { topics } = await recordingOf(author, mark, `Review ${mark}`);
     quotes = topics.filter(({ quote }) => quote !== null);
   });
   afterAll(async () => browser.close());
@@ -49,14 +33,7 @@ describe('a text that is reviewed and signed off', () => {
   const contentOf = (end = 'It ends here.') =>
     `<h1>Review ${mark}</h1><p>We heard: “${said(quotes[0]!)}”</p><p>And also: “${said(quotes[1]!)}”</p><p>${end}</p>`;
   async function newsletter(): Promise<number> {
-    const [first, second] = quotes as [Topic, Topic];
-    const order = { contentType: 'newsletter', content: contentOf(), subjectLine: `Review ${mark}` };
-    const topicIds = [first.id, second.id];
-    const { id } = await author.post<Generation>('/api/generations', {
-      ...order,
-      guruId: first.guruId,
-      topicIds,
-    });
+    const id = await newsletterOf(author, quotes.slice(0, 2), `Review ${mark}`, contentOf());
     await eventually('the stored text', async () => (await textOf(id)).activeVersion > 0);
     return id;
   }

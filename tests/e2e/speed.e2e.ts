@@ -102,8 +102,7 @@ describe('speed', () => {
   afterAll(async () => browser.close());
 
   async function open(): Promise<Page> {
-    const { context, page } = await Window.open(browser);
-    await context.addInitScript(`localStorage.setItem('auth_token', ${JSON.stringify(person.token)})`);
+    const { page } = await Window.openAs(person, browser);
     await withoutNews(page);
     return page;
   }

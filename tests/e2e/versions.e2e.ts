@@ -28,8 +28,7 @@ describe('a text that several people change', () => {
   const textOf = (page: Page): Locator => page.getByRole('textbox', { name: 'Text', exact: true });
 
   async function results(): Promise<Window> {
-    const window = await Window.open(browser);
-    await window.page.addInitScript(`localStorage.setItem('auth_token', ${JSON.stringify(person.token)})`);
+    const window = await Window.openAs(person, browser);
     await window.page.goto(`${studioUrl()}/generation-results?generationId=${id}`);
     await textOf(window.page).locator('p').first().waitFor();
     return window;

@@ -47,8 +47,7 @@ describe('a webhook', () => {
       topicIds: [topic.id],
       contentType: 'newsletter',
     });
-    const { page, problems } = await Window.open(browser);
-    await page.addInitScript(`localStorage.setItem('auth_token', ${JSON.stringify(person.token)})`);
+    const { page, problems } = await Window.openAs(person, browser);
     await page.goto(`${studioUrl()}/webhooks`);
     const secret = await add(page);
     receiver.behave('/hook', { status: 500, body: 'Being rebuilt.' });

@@ -12,7 +12,7 @@ const versions = { ghost: '6.65.0', node: '22.23.3', pnpm: '12.4.2' } as const;
 const owner = { name: 'Mara Lindqvist', email: 'mara@example.com', password: 'quiet-Markets-77' } as const;
 
 /** Installs Ghost and the Node.js that it supports, outside of the checkout; later runs find it there. */
-function install(): { ghost: string; node: string } {
+export function installGhost(): { ghost: string; node: string } {
   const [ghost, node] = [
     join(installed, `ghost-${versions.ghost}`),
     join(installed, `node-${versions.node}`),
@@ -67,7 +67,7 @@ export class GhostServer implements Place {
   ) {}
 
   static async start(): Promise<GhostServer> {
-    const { ghost, node } = install();
+    const { ghost, node } = installGhost();
     const port = await freePort();
     const folder = mkdtempSync(join(installed, 'ghost-data-'));
     cpSync(join(ghost, 'content'), folder, { recursive: true });

@@ -1,8 +1,11 @@
 import { holdLaws } from '../../services/export/src/testing/laws.js';
 import { holdMailing } from '../../services/export/src/testing/mailing-law.js';
-import { GhostServer } from './ghost-server.js';
+import { installGhost, GhostServer } from './ghost-server.js';
 import { holdWhenKilled } from './killed.js';
 import { record } from './record.js';
+
+// Takes minutes the first time, so no test waits for it.
+installGhost();
 
 describe('a real Ghost', () => {
   let ghost: GhostServer;

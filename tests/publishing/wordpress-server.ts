@@ -11,7 +11,7 @@ const packages = ['wordpress', 'php-cli', 'php-mysql', 'mariadb-server'];
 const user = 'mara';
 
 /** Debian's packages; those of the servers are not started by it where nothing starts services. */
-function install(): void {
+export function installWordPress(): void {
   if (existsSync(join(source, 'wp-load.php')) && existsSync('/usr/sbin/mariadbd')) return;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   execFileSync('apt-get', ['update', '-q'], { env });
@@ -35,7 +35,7 @@ export class WordPressServer implements Place {
 
   /** @param permalinks how it writes the addresses of posts; empty: with a number alone */
   static async start(permalinks = '/%postname%/'): Promise<WordPressServer> {
-    install();
+    installWordPress();
     const folder = mkdtempSync(join(tmpdir(), 'galley-wordpress-'));
     const port = await freePort();
     const address = `http://127.0.0.1:${port}`;

@@ -3,7 +3,10 @@ import { holdLaws, PublishingStack } from '../../services/export/src/testing/law
 import { postOf } from '../../services/export/src/testing/orders.js';
 import { holdWhenKilled } from './killed.js';
 import { record } from './record.js';
-import { WordPressServer } from './wordpress-server.js';
+import { installWordPress, WordPressServer } from './wordpress-server.js';
+
+// Takes minutes the first time, so no test waits for it.
+installWordPress();
 
 describe('a real WordPress', () => {
   const { stack } = holdLaws(() => WordPressServer.start(), holdWhenKilled);
