@@ -48,8 +48,11 @@ describe('a deleted text', () => {
     expect(await call(generationRpc.count, {}, who)).toMatchObject({ mine: 0 });
     const { items } = await call(generationRpc.recent, { days: 7, limit: 500 }, who);
     expect(items.map((item) => item.id)).not.toContain(id);
-    for (const again of [call(generationRpc.get, { id }, who), call(generationRpc.delete, { id }, who)])
-      await expect(again).rejects.toMatchObject({ status: 404, code: 'GENERATION_NOT_FOUND' });
+    for (const again of [
+      () => call(generationRpc.get, { id }, who),
+      () => call(generationRpc.delete, { id }, who),
+    ])
+      await expect(again()).rejects.toMatchObject({ status: 404, code: 'GENERATION_NOT_FOUND' });
   });
 
   it('lies in the bin of its owner, newest first, with the day on which it goes', async () => {
