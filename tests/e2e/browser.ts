@@ -46,7 +46,10 @@ export class Window {
   /** With somebody's session, as if they had signed in before. */
   static async openAs(who: { readonly token: string }, browser: Browser, size?: Size): Promise<Window> {
     const window = await Window.open(browser, size);
-    await window.context.addInitScript(`localStorage.setItem('auth_token', ${JSON.stringify(who.token)})`);
+    // Not in frames: those of letters have no storage.
+    await window.context.addInitScript(
+      `if (window === top) localStorage.setItem('auth_token', ${JSON.stringify(who.token)})`,
+    );
     return window;
   }
 

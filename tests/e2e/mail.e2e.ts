@@ -52,7 +52,7 @@ describe('a text that is mailed', () => {
     await page.getByRole('button', { name: 'Preview as mail' }).click();
     const letter = page.getByRole('dialog', { name: 'As mail' });
     const frame = letter.frameLocator('iframe');
-    await frame.getByText('The stop comes first.').waitFor();
+    await frame.getByRole('article').getByText('The stop comes first.').waitFor();
     await letter.getByText('Plain', { exact: true }).click();
     await letter.getByLabel('The letter as plain words').waitFor();
     await page.keyboard.press('Escape');
