@@ -118,7 +118,7 @@ const variants = ({ source, guru, topicIds }: Context, generationId: number): Pl
   place('ingestActivity', '/ingest-activity', { states: ['full', 'empty', 'loading', 'error'] }),
   place('resetPassword', '/reset-password#token=no-such-token', { guarded: false, states: ['out'] }),
   place('verifyEmail', '/verify-email#token=no-such-token', { guarded: false, states: ['out'] }),
-  place('receiptUnknown', '/receipts/00000000-0000-4000-8000-000000000000', {
+  place('receiptAbsent', '/receipts/00000000-0000-4000-8000-000000000000', {
     guarded: false,
     states: ['out'],
   }),

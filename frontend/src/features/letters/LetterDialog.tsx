@@ -24,7 +24,7 @@ export function LetterDialog({ id, onClose }: Props) {
   const query = useCallQuery(httpApi.publication.letter, { id });
   return (
     <Modal opened onClose={onClose} size="48rem" fullScreen={phone} title={t('title')}>
-      <div className="stack g4">
+      <div className="stack g4 tall-dialog">
         <QueryView
           query={query}
           errorTitle={t('notLoaded')}

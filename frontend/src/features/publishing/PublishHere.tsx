@@ -30,7 +30,7 @@ export function PublishHere({ text }: { text: PublishedText }) {
       {isOpen ? (
         <div className="publish-panel">
           <Suspense fallback={<SkeletonLines shape="row" count={3} label={t('loading')} />}>
-            <Panel text={text} />
+            <Panel text={text} isForReview={filter('review') !== null} />
           </Suspense>
         </div>
       ) : null}

@@ -4,24 +4,49 @@ import { httpApi, useCallQuery, useMay } from '../../shared/api/index.js';
 import { ownZone } from '../../shared/planning/zoned.js';
 import { Callout, QueryView, SkeletonLines } from '../../shared/ui/index.js';
 import { MissingParts } from '../../shared/ui/MissingParts.js';
+import { useShownText } from '../../shared/ui/TextChoice.js';
 import { LetterOfText } from '../letters/index.js';
-import { Reviews } from '../reviews/index.js';
+import { ForReaders } from '../readers/index.js';
+import { ReviewsPanel } from '../reviews/index.js';
+import { TextSignOffs } from '../sign-off/index.js';
 import { DestinationRow } from './DestinationRow.js';
 import type { PublishedText } from './PublishHere.js';
 import { t } from './texts.js';
 
-const ForReaders = lazy(async () => ({ default: (await import('../readers/index.js')).ForReaders }));
 const PlanDialog = lazy(async () => ({ default: (await import('./PlanDialog.js')).PlanDialog }));
 
-/** Who reviews a text, whether it is ready for readers, and where it is published, planned, or could be. */
-export function PublishPanel({ text }: { text: PublishedText }) {
-  const query = useCallQuery(httpApi.publication.ofText, { id: text.id });
+interface Props {
+  readonly text: PublishedText;
+  /** Whoever comes to review finds the reviews first. */
+  readonly isForReview: boolean;
+}
+
+/** Where a text is published, planned, or could be, whether it is ready for readers, and who reviews it. */
+export function PublishPanel({ text, isForReview }: Props) {
+  const { id, contentType } = text;
+  const query = useCallQuery(httpApi.publication.ofText, { id });
+  const others = [
+    useCallQuery(httpApi.review.ofText, { id }),
+    useCallQuery(httpApi.signOff.ofText, { id }),
+    // A fact check may have ended since, and says so to nobody.
+    useCallQuery(
+      httpApi.reader.checklist,
+      { id, contentType: useShownText(contentType) },
+      { refetchOnMountOrArgChange: true },
+    ),
+  ];
+  // All at once: each part that came later would push away what stands below it.
+  if ([query, ...others].some(({ isLoading }) => isLoading))
+    return <SkeletonLines shape="row" count={6} label={t('loading')} />;
+  const reviews = (
+    <>
+      <ReviewsPanel text={text} />
+      <TextSignOffs id={id} />
+    </>
+  );
   return (
     <>
-      <Reviews text={text} />
-      <Suspense fallback={<ReadersComing />}>
-        <ForReaders text={text} />
-      </Suspense>
+      {isForReview ? reviews : null}
       <section className="card" aria-labelledby="publish-text">
         <h2 className="section-title" id="publish-text">
           {t('title')}
@@ -32,19 +57,14 @@ export function PublishPanel({ text }: { text: PublishedText }) {
           errorTitle={t('notLoaded')}
           skeleton={<SkeletonLines shape="row" count={2} label={t('loading')} />}
         >
-          {(data) => <Body id={text.id} data={data} />}
+          {(data) => <Body id={id} data={data} />}
         </QueryView>
       </section>
+      <ForReaders text={text} />
+      {isForReview ? null : reviews}
     </>
   );
 }
-
-/** As high as what is on its way. */
-const ReadersComing = () => (
-  <section className="card for-readers">
-    <SkeletonLines shape="row" count={4} label={t('readersLoading')} />
-  </section>
-);
 
 function Body({ id, data }: { id: number; data: Publications }) {
   const [planned, setPlanned] = useState<OfferedDestination | null>(null);

@@ -5,7 +5,6 @@ export const t = textsOf('publishing', {
   open: 'Publish and review',
   close: 'Close publishing',
   loading: 'Loading where this text is published',
-  readersLoading: 'Loading whether this text is ready for readers',
   notLoaded: 'Where this text is published could not be loaded',
   none: 'No destination is connected yet',
   noneHint: 'An admin of your team connects the places where your readers are.',

@@ -14,8 +14,7 @@ const ReadersDialog = lazy(async () => ({ default: (await import('./ReadersDialo
 /** Whether a text is ready for its readers, and the way to what they get beside its words (`?readers=1`). */
 export function ForReaders({ text }: { text: Pick<Generation, 'id' | 'contentType'> }) {
   const asked = { id: text.id, contentType: useShownText(text.contentType) };
-  // A fact check may have ended since, and says so to nobody.
-  const query = useCallQuery(httpApi.reader.checklist, asked, { refetchOnMountOrArgChange: true });
+  const query = useCallQuery(httpApi.reader.checklist, asked);
   const dialog = useUrlDialog('readers');
   return (
     <section className="card stack g4 for-readers" aria-labelledby="for-readers">

@@ -25,7 +25,7 @@ export function Previews({ asked, facts: { title, suggested }, now }: Props) {
         <figcaption className="small soft">{t('inSearch')}</figcaption>
         <div className="reader-preview stack" dir="auto">
           <p className="small soft reader-address">{`${host} › ${slug}`}</p>
-          <p className="reader-title">{cut(title, readerLimits.shownTitle)}</p>
+          <div className="reader-title">{cut(title, readerLimits.shownTitle)}</div>
           <p className="small soft">{cut(description, readerLimits.shownDescription)}</p>
         </div>
       </figure>
@@ -35,7 +35,7 @@ export function Previews({ asked, facts: { title, suggested }, now }: Props) {
           <Picture asked={asked} now={now} />
           <div className="stack">
             <p className="small soft reader-address">{host}</p>
-            <p className="strong">{title}</p>
+            <div className="strong">{title}</div>
             <p className="small soft">{cut(description, readerLimits.shownDescription)}</p>
           </div>
         </div>

@@ -25,13 +25,15 @@ export function ReadersDialog({ asked, onClose }: Props) {
   const query = useCallQuery(httpApi.reader.facts, asked);
   return (
     <Modal opened onClose={onClose} size="64rem" fullScreen={phone} title={t('dialog')}>
-      <QueryView
-        query={query}
-        errorTitle={t('factsNotLoaded')}
-        skeleton={<SkeletonForm label={t('factsLoading')} />}
-      >
-        {(facts) => <Form key={facts.revision} asked={asked} facts={facts} onClose={onClose} />}
-      </QueryView>
+      <div className="tall-dialog">
+        <QueryView
+          query={query}
+          errorTitle={t('factsNotLoaded')}
+          skeleton={<SkeletonForm label={t('factsLoading')} />}
+        >
+          {(facts) => <Form key={facts.revision} asked={asked} facts={facts} onClose={onClose} />}
+        </QueryView>
+      </div>
     </Modal>
   );
 }

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { httpApi, useCallQuery } from '../../shared/api/index.js';
 import { dateTimeLabel } from '../../shared/lib/time.js';
 import type { Tone } from '../../shared/lib/people.js';
-import { Badge, Callout, ErrorState, SkeletonLines } from '../../shared/ui/index.js';
+import { Badge, Callout, ErrorState, SkeletonLines, useDocumentTitle } from '../../shared/ui/index.js';
 import { ReceiptQuoteCard } from './ReceiptQuoteCard.js';
 import './receipts.css';
 import { t } from './texts.js';
@@ -20,6 +20,7 @@ export function ReceiptPage() {
     void keys.refetch();
   };
   const seen = useSignatures(receipt.data, keys.data);
+  useDocumentTitle(receipt.data?.title ?? t('page'));
   return (
     <main className="receipt stack g4">
       {receipt.data && keys.data ? (

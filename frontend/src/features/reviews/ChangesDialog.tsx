@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { httpApi, useCallMutation } from '../../shared/api/index.js';
 import { DialogForm, toastResult } from '../../shared/ui/index.js';
 import { short } from './Comments.js';
-import { oneLine, type Place, placesOf } from './places.js';
-import type { ReviewedText } from './Reviews.js';
+import { oneLine, type Place, placesOf, type ReviewedText } from './places.js';
 import { t } from './texts.js';
 
 interface Draft {

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { basics, behindSignIn, type Gateway, show, signIn, standIn } from '../../shared/testing/render.js';
 import { placesOf } from './places.js';
 import { PublishingNeeds } from './PublishingNeeds.js';
-import { Reviews } from './Reviews.js';
+import { ReviewsPanel } from './ReviewsPanel.js';
 
 const text = {
   id: 12,
@@ -47,7 +47,7 @@ const answer = (reviews: object[], more: object = {}) => ({
 function open(gateway: Gateway, at = '/') {
   const asked = standIn({ ...basics, ...gateway });
   const sent = (method: string) => asked.filter((one) => one.method === method).map(({ body }) => body);
-  const Component = () => <Reviews text={text} />;
+  const Component = () => <ReviewsPanel text={text} />;
   return { sent, ...show(behindSignIn([{ path: '/', Component }]), at) };
 }
 const list = 'GET /generations/12/reviews';

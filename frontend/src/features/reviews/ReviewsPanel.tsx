@@ -6,7 +6,7 @@ import { httpApi, useCallQuery } from '../../shared/api/index.js';
 import { useUrlDialog } from '../../shared/lib/useUrlDialog.js';
 import { QueryView, SkeletonLines } from '../../shared/ui/index.js';
 import { ReviewCard } from './ReviewCard.js';
-import type { ReviewedText } from './Reviews.js';
+import type { ReviewedText } from './places.js';
 import './reviews.css';
 import { t } from './texts.js';
 

@@ -1,2 +1,1 @@
-// What a page loads at once: without texts and dialogs, which come with the panel.
-export { Reviews } from './Reviews.js';
+export { ReviewsPanel } from './ReviewsPanel.js';

@@ -1,5 +1,7 @@
-import type { DocumentType } from '@galley/contracts';
-import type { ReviewedText } from './Reviews.js';
+import type { DocumentType, Generation } from '@galley/contracts';
+
+/** What the reviews of a text need to know of it. */
+export type ReviewedText = Pick<Generation, 'id' | 'contentType' | 'content' | 'blogContent'>;
 
 /** A paragraph that can be commented on. */
 export interface Place {

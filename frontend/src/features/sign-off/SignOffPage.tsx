@@ -1,9 +1,9 @@
 import type { SignOffView } from '@galley/contracts';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { httpApi, useCallMutation, useProduct } from '../../shared/api/index.js';
+import { httpApi, useCallMutation } from '../../shared/api/index.js';
 import { dateLabel } from '../../shared/lib/time.js';
-import { Callout, ErrorState, SkeletonLines } from '../../shared/ui/index.js';
+import { Callout, ErrorState, SkeletonLines, useDocumentTitle } from '../../shared/ui/index.js';
 import { SentenceCard } from './SentenceCard.js';
 import './sign-off.css';
 import { t } from './texts.js';
@@ -23,6 +23,7 @@ export function SignOffPage() {
   useEffect(() => {
     if (token) load();
   }, [load, token]);
+  useDocumentTitle(t('page'));
   useHidden();
   return (
     <main className="sign-off stack g4">
@@ -83,16 +84,10 @@ function Sentences({ token, view, onChange }: Props) {
 
 /** A page that is for whoever has the link alone is in no index of a search engine. */
 function useHidden(): void {
-  const { name } = useProduct();
   useEffect(() => {
     const robots = document.createElement('meta');
     Object.assign(robots, { name: 'robots', content: 'noindex, nofollow' });
     document.head.append(robots);
-    const before = document.title;
-    document.title = `${t('page')} · ${name}`;
-    return () => {
-      robots.remove();
-      document.title = before;
-    };
-  }, [name]);
+    return () => robots.remove();
+  }, []);
 }

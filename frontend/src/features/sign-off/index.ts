@@ -1,1 +1,1 @@
-export { SignOffs } from './SignOffs.js';
+export { TextSignOffs } from './TextSignOffs.js';

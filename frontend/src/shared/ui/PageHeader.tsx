@@ -1,7 +1,7 @@
-import { createContext, type ReactNode, useContext, useEffect } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { createPortal } from 'react-dom';
-import { useProduct } from '../api/index.js';
 import { EngineLabel } from './EngineLabel.js';
+import { useDocumentTitle } from './useDocumentTitle.js';
 
 /** The place in the top bar that pages fill; null outside the layout, where the header stands in the page itself. */
 export const HeaderSlot = createContext<HTMLElement | null>(null);
@@ -17,10 +17,7 @@ interface Props {
 /** Title, subtitle and main actions of a page; they stay in sight in the top bar. */
 export function PageHeader({ title, subtitle, actions, writes = false }: Props) {
   const slot = useContext(HeaderSlot);
-  const product = useProduct();
-  useEffect(() => {
-    document.title = `${title} · ${product.name}`;
-  }, [title, product.name]);
+  useDocumentTitle(title);
   const header = (
     <div className="page-header">
       <div className="page-title">

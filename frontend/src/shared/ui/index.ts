@@ -12,6 +12,7 @@ export { EngineLabel } from './EngineLabel.js';
 export { FilterBar, FilterToggle } from './FilterBar.js';
 export { FilterSelect } from './FilterSelect.js';
 export { HeaderSlot, Page, PageHeader } from './PageHeader.js';
+export { useDocumentTitle } from './useDocumentTitle.js';
 export { OutsideButton } from './OutsideButton.js';
 export { RequestId } from './RequestId.js';
 export { LoadMore } from './LoadMore.js';

@@ -1,6 +1,7 @@
 import { IconFileText, IconMessage2, IconMicrophone } from '@tabler/icons-react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useProduct } from '../../../shared/api/index.js';
+import { useDocumentTitle } from '../../../shared/ui/index.js';
 import { t } from '../texts.js';
 
 interface Props {
@@ -12,9 +13,7 @@ interface Props {
 /** The frame of the screens before sign-in: the form, and what the studio does beside it. */
 export function Entrance({ title, subtitle, children }: Props) {
   const { name } = useProduct();
-  useEffect(() => {
-    document.title = `${title} · ${name}`;
-  }, [title, name]);
+  useDocumentTitle(title);
   return (
     <main className="entrance">
       <section className="entrance-form">

@@ -4,8 +4,7 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { useEffect } from 'react';
 import { useEngine } from '../../../shared/keyboard/engine.js';
 import { useShortcut } from '../../../shared/keyboard/index.js';
-import { toast } from '../../../shared/ui/index.js';
-import { useProduct } from '../../../shared/api/index.js';
+import { toast, useDocumentTitle } from '../../../shared/ui/index.js';
 import { ChangesPanel } from '../changes/ChangesPanel.js';
 import { waiting } from '../changes/waiting.js';
 import type { DocumentLink } from '../documents.api.js';
@@ -149,11 +148,8 @@ function SidePanel({ workspace, access, online, session }: SidePanelProps) {
 
 /** What the text calls itself at this moment, in the tab as well; without a title of its own, the name it was stored under. */
 function useTitle(editor: Editor, stored: string): string {
-  const product = useProduct();
   const title = useEditorState({ editor, selector: ({ editor: now }) => ownTitle(now.state.doc) }) ?? stored;
-  useEffect(() => {
-    document.title = `${title} · ${product.name}`;
-  }, [title, product.name]);
+  useDocumentTitle(title);
   return title;
 }
 
