@@ -50,6 +50,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       'contracts/src/(limits|choices)\\.ts$',
       // In the shell and in the entrance.
       'Icon(Microphone|FileText)\\.mjs$',
+      'shared/ui/useDocumentTitle',
     ),
     priority: 8,
   },

@@ -2,7 +2,7 @@ import type { ReaderFacts } from '@galley/contracts';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, Window } from './browser.js';
 import { newsletterOf, recordingOf } from './quoted.js';
-import { Person, studioUrl } from './studio.js';
+import { eventually, Person, studioUrl } from './studio.js';
 
 describe('a text that is made ready for its readers', () => {
   const mark = crypto.randomUUID().slice(0, 8);
@@ -64,7 +64,7 @@ describe('a text that is made ready for its readers', () => {
     expect(wide).toBeLessThanOrEqual(390);
     await page.getByRole('radio', { name: 'No picture' }).check();
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('What readers get is saved').waitFor();
-    expect((await stored()).entered.socialPicture).toEqual({ kind: 'none' });
+    const chosen = async () => (await stored()).entered.socialPicture?.kind;
+    await eventually('the choice', async () => (await chosen()) === 'none');
   });
 });

@@ -1,7 +1,7 @@
 import { IconFileText, IconMessage2, IconMicrophone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useProduct } from '../../../shared/api/index.js';
-import { useDocumentTitle } from '../../../shared/ui/index.js';
+import { useDocumentTitle } from '../../../shared/ui/useDocumentTitle.js';
 import { t } from '../texts.js';
 
 interface Props {
