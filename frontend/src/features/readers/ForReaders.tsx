@@ -17,7 +17,7 @@ export function ForReaders({ text }: { text: Pick<Generation, 'id' | 'contentTyp
   const query = useCallQuery(httpApi.reader.checklist, asked);
   const dialog = useUrlDialog('readers');
   return (
-    <section className="card stack g4 for-readers" aria-labelledby="for-readers">
+    <section className="card stack g4" aria-labelledby="for-readers">
       <div className="row between wrap">
         <h2 className="section-title" id="for-readers">
           {t('title')}
