@@ -41,7 +41,7 @@ export async function seedNewsroom(client: Client, userId: number, size: Newsroo
   );
   // What the topics of a source cover is counted anew with each batch otherwise, from all that are there.
   await client.query('ALTER TABLE extracted_topics DISABLE TRIGGER topics_spans_added');
-  await withoutIndex(client, 'topic_words_words', async () => {
+  await withoutWordIndexes(client, 'topic_words', async () => {
     for (let from = 1; from <= size.topics; from += BATCH) await seedTopics(client, speech, size, from);
   });
   await client.query('ALTER TABLE extracted_topics ENABLE TRIGGER topics_spans_added');
@@ -55,12 +55,12 @@ export async function seedNewsroom(client: Client, userId: number, size: Newsroo
 }
 
 /** An index over words is made faster than it is kept. */
-async function withoutIndex(client: Client, name: string, work: () => Promise<void>): Promise<void> {
-  const { rows } = await client.query<{ indexdef: string }>(
-    'SELECT indexdef FROM pg_indexes WHERE indexname = $1',
-    [name],
+async function withoutWordIndexes(client: Client, table: string, work: () => Promise<void>): Promise<void> {
+  const { rows } = await client.query<{ indexname: string; indexdef: string }>(
+    `SELECT indexname, indexdef FROM pg_indexes WHERE tablename = $1 AND indexdef LIKE '%USING gin%'`,
+    [table],
   );
-  await client.query(`DROP INDEX ${name}`);
+  for (const { indexname } of rows) await client.query(`DROP INDEX ${indexname}`);
   await work();
   for (const { indexdef } of rows) await client.query(indexdef);
 }
