@@ -14,7 +14,7 @@ export {
   ownRows,
 } from './archive/index.js';
 export { teamTables } from './teams/team-removal.js';
-export { createIndexConcurrently } from './migrations/concurrent-index.js';
+export { createIndexConcurrently, type Indexes, replaceIndexes } from './migrations/concurrent-index.js';
 export * from './database.js';
 export { returnMemoryAtRest } from './memory.js';
 export * from './migrate.js';

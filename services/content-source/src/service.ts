@@ -33,6 +33,7 @@ import { Clips1700000001030 } from './migrations/1700000001030-clips.js';
 import { Waveforms1700000001031 } from './migrations/1700000001031-waveforms.js';
 import { Media1700000000970 } from './migrations/1700000000970-media.js';
 import { MediaRules1700000001020 } from './migrations/1700000001020-media-rules.js';
+import { CountedByIndex1700000001200 } from './migrations/1700000001200-counted-by-index.js';
 import { MultiGuruSessionEntity, SourceEntity, transcriptFiles } from './sources/index.js';
 import { WaveformEntity } from './waveforms/index.js';
 import { SpokenWordsEntity, TranscriptionPieceEntity } from './transcription/index.js';
@@ -80,6 +81,7 @@ export const contentSourceService = defineService({
     MediaRules1700000001020,
     Clips1700000001030,
     Waveforms1700000001031,
+    CountedByIndex1700000001200,
   ],
   env: ContentSourceEnv,
   archive: [transcriptFiles],

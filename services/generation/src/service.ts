@@ -35,6 +35,7 @@ import { ReviewCommentEntity, ReviewEntity } from './reviews/index.js';
 import { Receipts1700000001090 } from './migrations/1700000001090-receipts.js';
 import { ReceiptEntity, ReceiptQuoteEntity } from './receipts/index.js';
 import { SignOffs1700000000981 } from './migrations/1700000000981-sign-offs.js';
+import { CountedByIndex1700000001200 } from './migrations/1700000001200-counted-by-index.js';
 import { SignOffDecisionEntity, SignOffEntity, SignOffSentenceEntity } from './sign-offs/index.js';
 import { GenerationVersionEntity } from './versions/index.js';
 
@@ -84,6 +85,7 @@ export const generationService = defineService({
     Publications1700000001010,
     ReaderFacts1700000001080,
     Receipts1700000001090,
+    CountedByIndex1700000001200,
   ],
   env: GenerationEnv,
   personal: { tables: ['content_folders'], bin: ['content-folder'] },

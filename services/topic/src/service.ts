@@ -15,6 +15,7 @@ import { TeamIndexes1700000000921 } from './migrations/1700000000921-team-indexe
 import { GuruIndexes1700000000922 } from './migrations/1700000000922-guru-indexes.js';
 import { SourceDeletions1700000000992 } from './migrations/1700000000992-source-deletions.js';
 import { Corrections1700000000960 } from './migrations/1700000000960-corrections.js';
+import { CountedByIndex1700000001200 } from './migrations/1700000001200-counted-by-index.js';
 import { GuruNameEntity, SourceFactsEntity } from './projections/index.js';
 import { SavedTopicEntity } from './saved/index.js';
 import { TopicModule } from './topic.module.js';
@@ -40,6 +41,7 @@ export const topicService = defineService({
     GuruIndexes1700000000922,
     Corrections1700000000960,
     SourceDeletions1700000000992,
+    CountedByIndex1700000001200,
   ],
   env: TopicEnv,
   personal: { tables: ['user_saved_topics', 'user_folders'], bin: ['saved-topic', 'topic-folder'] },

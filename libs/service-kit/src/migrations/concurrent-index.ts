@@ -26,3 +26,13 @@ export async function createIndexConcurrently(
     await runner.query('RESET lock_timeout');
   }
 }
+
+/** Names and definitions of indexes, as `createIndexConcurrently` takes them. */
+export type Indexes = Readonly<Record<string, string>>;
+
+/** Makes indexes, then drops those that they replace; for a migration with `transaction = false`. */
+export async function replaceIndexes(runner: QueryRunner, old: Indexes, made: Indexes): Promise<void> {
+  for (const [name, definition] of Object.entries(made))
+    await createIndexConcurrently(runner, name, definition);
+  for (const name of Object.keys(old)) await runner.query(`drop index concurrently if exists ${name}`);
+}

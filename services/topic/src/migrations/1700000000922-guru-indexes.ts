@@ -1,7 +1,5 @@
-import { createIndexConcurrently } from '@galley/service-kit';
+import { type Indexes, replaceIndexes } from '@galley/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-
-type Indexes = Readonly<Record<string, string>>;
 
 const newest = '"createdAt" desc, id desc';
 const before: Indexes = {
@@ -24,16 +22,10 @@ export class GuruIndexes1700000000922 implements MigrationInterface {
   readonly transaction = false;
 
   up(runner: QueryRunner): Promise<void> {
-    return replace(runner, before, ofTeam);
+    return replaceIndexes(runner, before, ofTeam);
   }
 
   down(runner: QueryRunner): Promise<void> {
-    return replace(runner, ofTeam, before);
+    return replaceIndexes(runner, ofTeam, before);
   }
-}
-
-async function replace(runner: QueryRunner, old: Indexes, made: Indexes): Promise<void> {
-  for (const [name, definition] of Object.entries(made))
-    await createIndexConcurrently(runner, name, definition);
-  for (const name of Object.keys(old)) await runner.query(`drop index concurrently if exists ${name}`);
 }
