@@ -107,44 +107,57 @@ export function located(transcript: Transcript, { from, to }: Span): LocatedQuot
   };
 }
 
-const lineOf = oncePer((transcript: Transcript): Line => {
+const lineOf = oncePer(({ text, segments }: Transcript): Line => {
   const parts: string[] = [];
-  const places: number[] = [];
+  const places = new Uint32Array(text.length + segments.length);
+  let length = 0;
   let before: Segment | null = null;
-  for (const segment of transcript.segments) {
+  for (const segment of segments) {
     if (before) {
-      parts.push(sameStretch(transcript.text, before, segment) ? ' ' : wall);
-      places.push(before.to);
+      parts.push(sameStretch(text, before, segment) ? ' ' : wall);
+      places[length++] = before.to;
     }
-    const folded = fold(transcript.text.slice(segment.from, segment.to));
+    const folded = fold(text.slice(segment.from, segment.to));
     parts.push(folded.words);
-    for (const place of folded.places) places.push(segment.from + place);
+    for (const place of folded.places) places[length++] = segment.from + place;
     before = segment;
   }
-  return { words: parts.join(''), places: Uint32Array.from(places) };
+  return { words: parts.join(''), places: places.subarray(0, length) };
 });
 
 const sameStretch = (text: string, a: Segment, b: Segment): boolean =>
   a.speaker === b.speaker && !/^[^\S\n\r\u2028\u2029]*#/m.test(text.slice(a.to, b.from));
 
-const typography: Record<string, string> = {};
-for (const mark of '“”„‟«»″') typography[mark] = '"';
-for (const mark of '‘’‚‛′`´') typography[mark] = "'";
-for (const mark of '‐‑‒–—―−') typography[mark] = '-';
+const typography = new Map<string, string>();
+for (const mark of '“”„‟«»″') typography.set(mark, '"');
+for (const mark of '‘’‚‛′`´') typography.set(mark, "'");
+for (const mark of '‐‑‒–—―−-') typography.set(mark, '-');
 const invisible = /[\u00AD\u200B-\u200D\u2060\uFEFF]/;
+/** Whatever is not taken over as it is. */
+const special = /[\s\u00AD\u200B-\u200D\u2060\uFEFF“”„‟«»″‘’‚‛′`´‐‑‒–—―−-]/g;
 
 /** One spelling for typographic variants, one space for white space, with the place of every character kept. */
-function fold(text: string): { words: string; places: number[] } {
-  const out: string[] = [];
-  const places: number[] = [];
-  for (let i = 0; i < text.length; i += 1) {
-    const raw = text.charAt(i);
-    if (invisible.test(raw)) continue;
-    const char = /\s/.test(raw) ? ' ' : (typography[raw] ?? raw);
-    const repeated = char === out.at(-1) && (char === ' ' || char === '-');
-    if (repeated) continue;
-    out.push(char);
-    places.push(i);
+function fold(text: string): { words: string; places: Uint32Array } {
+  const parts: string[] = [];
+  const places = new Uint32Array(text.length);
+  let [length, next, last] = [0, 0, ''];
+  const takeOver = (to: number) => {
+    if (to > next) {
+      parts.push(text.slice(next, to));
+      last = '';
+    }
+    for (; next < to; next += 1) places[length++] = next;
+  };
+  for (const { 0: raw, index } of text.matchAll(special)) {
+    takeOver(index);
+    next = index + 1;
+    const char = typography.get(raw) ?? (invisible.test(raw) ? '' : ' ');
+    const isRepeated = char === last && (char === ' ' || char === '-');
+    if (char === '' || isRepeated) continue;
+    parts.push(char);
+    places[length++] = index;
+    last = char;
   }
-  return { words: out.join(''), places };
+  takeOver(text.length);
+  return { words: parts.join(''), places: places.subarray(0, length) };
 }

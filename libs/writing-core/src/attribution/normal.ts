@@ -70,12 +70,9 @@ women woman|children child|feet foot|people people|stops stop`
     }),
 );
 
-const withBases = (text: string): string =>
-  text.replace(/\p{L}+(?:['’](?=\p{L}))?/gu, (word) => bases.get(word.toLowerCase()) ?? word);
-
 /** Reads words for comparison. */
 export function spokenParts(text: string): SpokenPart[] {
-  return partsOf(withBases(text)).map((part) => {
+  return partsOf(text, (word) => bases.get(word)).map((part) => {
     const person = part.quantity ? null : (persons.get(part.lower) ?? null);
     const hedge = hedges.get(part.lower) ?? null;
     const key = person === null ? (hedge === null ? part.key : `~${hedge}`) : '~person';

@@ -46,7 +46,11 @@ export function languageOf(text: string): string | undefined {
   const pieces = samplesOf(text);
   for (const piece of pieces) {
     const code = languageOfPiece(piece);
-    if (code !== undefined) votes.set(code, (votes.get(code) ?? 0) + 1);
+    if (code === undefined) continue;
+    const count = (votes.get(code) ?? 0) + 1;
+    // More than half: no other language can have as many.
+    if (count * 2 > pieces.length) return code;
+    votes.set(code, count);
   }
   const [best, next] = [...votes].sort((a, b) => b[1] - a[1]);
   if (!best || best[1] * 3 < pieces.length || best[1] === next?.[1]) return undefined;

@@ -15,20 +15,27 @@ your yours d ll m re s t ve n don didn doesn isn wasn aren couldn wouldn hmm mm 
 );
 
 const word = /[\p{L}\p{M}\p{N}]+(?:[.,]\p{N}+)*/gu;
-const stems = new Map<string, string>();
-const stemsKept = 100_000;
+const wordsKept = 100_000;
+
+/** The same function, with its answers kept: the words of recordings repeat. */
+function oncePerText<T>(work: (text: string) => T): (text: string) => T {
+  const kept = new Map<string, T>();
+  return (text) => {
+    const known = kept.get(text);
+    if (known !== undefined) return known;
+    if (kept.size > wordsKept) kept.clear();
+    const answer = work(text);
+    kept.set(text, answer);
+    return answer;
+  };
+}
 
 /** The stem of a lower-case word; numbers stay as they are, without separators of thousands. */
-export function stemOf(lower: string): string {
-  const known = stems.get(lower);
-  if (known !== undefined) return known;
-  if (stems.size > stemsKept) stems.clear();
-  const stem = /\p{N}/u.test(lower)
+export const stemOf = oncePerText((lower) =>
+  /\p{N}/u.test(lower)
     ? lower.replace(/,(?=\d{3}\b)/g, '')
-    : (lexiconFor(lower)?.stem(lower) ?? stemmer(lower));
-  stems.set(lower, stem);
-  return stem;
-}
+    : (lexiconFor(lower)?.stem(lower) ?? stemmer(lower)),
+);
 
 /** "U.S.", "L_C_D_": letters that are read one by one are one word. */
 export const joinedLetters = (text: string): string =>
@@ -63,11 +70,14 @@ function lexiconFor(lower: string): Lexicon | null {
   return code === undefined ? null : lexiconOf(code);
 }
 
+const isSearched = (lower: string): boolean =>
+  !stopWords.has(lower) && lexiconFor(lower)?.stopWords.has(lower) !== true;
+
 /** Stems of the words that a text can be found by, in order, with repeats. */
-export const searchTerms = (text: string): string[] =>
-  wordsOf(text)
-    .filter((lower) => !stopWords.has(lower) && lexiconFor(lower)?.stopWords.has(lower) !== true)
-    .map(stemOf);
+export const searchTerms = (text: string): string[] => wordsOf(text).filter(isSearched).map(stemOf);
+
+/** Whether a text can be found by this lower-case word; "bob's" by "bob". */
+export const carriesMeaning = oncePerText((lower) => wordsOf(lower).some(isSearched));
 
 /** In which of some lists each word stands, by their numbers. */
 export function placesOfWords(lists: Iterable<Iterable<string>>): Map<string, number[]> {

@@ -81,13 +81,15 @@ function withSharedMeasures(words: readonly string[], found: readonly Quantity[]
 
 function readAt(words: readonly string[], at: number): Quantity | null {
   const word = words[at] ?? '';
-  const clock = /^(\d{1,2}):(\d\d)$/.exec(word);
+  // Most words are no numbers.
+  const hasDigits = /\d/.test(word);
+  const clock = hasDigits ? /^(\d{1,2}):(\d\d)$/.exec(word) : null;
   if (clock) return bare(words, at, Number(clock[1]) * 60 + Number(clock[2]), 'clock');
-  const ordinal = ordinals[word] ?? Number(/^(\d+)(?:st|nd|rd|th)$/.exec(word)?.[1] ?? Number.NaN);
-  if (Number.isFinite(ordinal)) return bare(words, at, ordinal, 'order');
+  const ordinal = hasDigits ? Number(/^(\d+)(?:st|nd|rd|th)$/.exec(word)?.[1]) : ordinals[word];
+  if (ordinal !== undefined && Number.isFinite(ordinal)) return bare(words, at, ordinal, 'order');
   const once = single[word];
   if (once !== undefined) return quantity(words, at, { value: once, end: at + 1, unit: 'plain' });
-  const number = digitsAt(words, at) ?? spelledAt(words, at);
+  const number = hasDigits ? digitsAt(words, at) : spelledAt(words, at);
   if (number === null) return null;
   const bareOne = number.value === 1 && number.end === at + 1 && word === 'one';
   const read = quantity(words, at, number);

@@ -1,4 +1,4 @@
-import { joinedLetters, searchTerms, stemOf } from '../retrieval/terms.js';
+import { carriesMeaning, joinedLetters, stemOf } from '../retrieval/terms.js';
 import { quantitiesIn, type Quantity } from './quantities.js';
 
 /** A word, or a number of one or several words, as statements and recordings are compared. */
@@ -32,9 +32,15 @@ interface RawWord {
   readonly opens: boolean;
 }
 
-/** Reads a sentence into parts. */
-export function partsOf(sentence: string): Part[] {
-  const words = rawWords(sentence);
+/**
+ * Reads a sentence into parts.
+ * @param baseOf the word that counts for one that is written, where another one does
+ */
+export function partsOf(sentence: string, baseOf?: (lower: string) => string | undefined): Part[] {
+  const written = rawWords(sentence);
+  const words = baseOf
+    ? written.map((word) => ({ ...word, text: baseOf(word.text.toLowerCase()) ?? word.text }))
+    : written;
   const quantities = quantitiesIn(words.map(({ text }) => text.toLowerCase()));
   const parts: Part[] = [];
   for (let at = 0; at < words.length;) {
@@ -61,6 +67,7 @@ function rawWords(sentence: string): RawWord[] {
 
 /** "don't" is "do not"; "we're" is "we". */
 function divided(word: string): string[] {
+  if (!/['’]/.test(word) && !/^cannot$/i.test(word)) return [word];
   if (/^n['’]t$/i.test(word)) return ['not'];
   if (/^cannot$/i.test(word)) return ['can', 'not'];
   const denied = /^(\p{L}+?)n['’]t$/iu.exec(word);
@@ -104,7 +111,7 @@ function wordPart({ text, paused, opens }: RawWord, words: readonly RawWord[], a
     lower,
     text,
     quantity: null,
-    content: searchTerms(lower).length > 0,
+    content: carriesMeaning(lower),
     denies: denials.has(lower) && deniesHere(words, at),
     name: capital && (!opens || /^\p{Lu}.*(?:\p{Lu}|\d)/u.test(text)),
     paused,
