@@ -1,3 +1,4 @@
+import { languageOf } from '@galley/transcript';
 import {
   type Answer,
   type AnswerRequest,
@@ -6,7 +7,6 @@ import {
   type EngineContext,
   joined,
   language,
-  languageOf,
   Pace,
   partsOf,
   type Passage,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { locateQuote, parseTranscript } from '@galley/transcript';
-import { languageOf, textOf } from '@galley/writing-core';
+import { languageOf, locateQuote, parseTranscript } from '@galley/transcript';
+import { textOf } from '@galley/writing-core';
 import { recordingIn, recordings } from '@galley/writing-core/testing';
 import { answer } from './answer.js';
 import { summarise } from './summary.js';

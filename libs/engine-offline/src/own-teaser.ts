@@ -1,9 +1,9 @@
+import { languageOf } from '@galley/transcript';
 import {
   escapeHtml,
   fittedTeaser,
   isTitle,
   joined,
-  languageOf,
   Pace,
   phrasesOf,
   piecesOf,

@@ -1,5 +1,5 @@
-import { locateQuote, oncePer, type Transcript } from '@galley/transcript';
-import { languageOf, speakersNamed } from '@galley/writing-core';
+import { languageOf, locateQuote, oncePer, type Transcript } from '@galley/transcript';
+import { speakersNamed } from '@galley/writing-core';
 import type { Judgement } from './judgement.js';
 import type { Statement } from './statements.js';
 

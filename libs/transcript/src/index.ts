@@ -22,6 +22,7 @@ export {
   type FollowedQuote,
 } from './follow-text.js';
 export { readReference } from './header.js';
+export { languageOf, readingLanguage } from './language.js';
 export { withoutRole } from './names.js';
 export { contextOf, passageAt, segmentAt, segmentsBetween, spokenBetween, timeAt } from './navigate.js';
 export { normaliseText, oneLine, transcriptHash } from './normalise.js';

@@ -31,7 +31,6 @@ export {
   type WritingEngine,
 } from './engine/engine.js';
 export { Pace } from './engine/pace.js';
-export { languageOf } from './language/detect.js';
 export { type Language, language, termsOf } from './language/language.js';
 export { type Lexicon, lexiconOf } from './language/lexicon.js';
 export { isUnheard, type Manner, mannerOf } from './material/manner.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { languageOf } from './detect.js';
+import { languageOf } from '@galley/transcript';
 import { lexiconOf, stemmedLanguages } from './lexicon.js';
 
 /** Own words: a bakery in the morning, a bad harvest. */

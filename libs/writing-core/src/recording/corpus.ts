@@ -1,6 +1,5 @@
-import { isUnspaced, sentencesOf, type Sentence, type Transcript } from '@galley/transcript';
+import { isUnspaced, readingLanguage, type Sentence, sentencesOf, type Transcript } from '@galley/transcript';
 import type { Pace } from '../engine/pace.js';
-import { readingLanguage } from '../language/detect.js';
 import { language, type Token } from '../language/language.js';
 import { plainWords } from '../text/plain-words.js';
 import { advertsIn } from './chatter.js';

@@ -1,8 +1,8 @@
 import { sourceEvents, sourceJobs } from '@galley/contracts';
 import { ENGINE, ModelCalls } from '@galley/engine';
 import { OnJob, OnJobFailed, OnJobRetried, type JobFailure, type JobRun, type Tx } from '@galley/messaging';
-import { readReference, type Transcript } from '@galley/transcript';
-import { languageOf, type WritingEngine } from '@galley/writing-core';
+import { languageOf, readReference, type Transcript } from '@galley/transcript';
+import { type WritingEngine } from '@galley/writing-core';
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import {

@@ -1,12 +1,12 @@
 import { limits, tooShort, type UploadPreview } from '@galley/contracts';
 import {
   formatTimestamp,
-  transcriptOf,
+  languageOf,
   type Segment,
   type Transcript,
+  transcriptOf,
   type TranscriptText,
 } from '@galley/transcript';
-import { languageOf } from '@galley/writing-core';
 
 /** Facts about a text. The caller adds those of its file. */
 export type Understood = Pick<

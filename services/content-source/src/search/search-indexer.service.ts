@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { Every } from '@galley/messaging';
 import { indexNext, type Indexed, type SearchEntry } from '@galley/service-kit';
-import { parseTranscript } from '@galley/transcript';
-import { languageOf, searchVector, stretchesOf } from '@galley/writing-core';
+import { languageOf, parseTranscript } from '@galley/transcript';
+import { searchVector, stretchesOf } from '@galley/writing-core';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 

@@ -11,7 +11,7 @@ import {
   type SocialPicture,
 } from '@galley/contracts';
 import { UnitOfWork } from '@galley/messaging';
-import { languageOf } from '@galley/writing-core';
+import { languageOf } from '@galley/transcript';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';

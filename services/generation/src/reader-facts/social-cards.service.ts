@@ -1,8 +1,7 @@
 import { AppError } from '@galley/contracts';
 import { Images, pictureOf } from '@galley/messaging';
 import { pngOf, quoteCard } from '@galley/quote-card';
-import { formatTimestamp } from '@galley/transcript';
-import { languageOf } from '@galley/writing-core';
+import { formatTimestamp, languageOf } from '@galley/transcript';
 import { Injectable } from '@nestjs/common';
 import { quotesOf } from '../corrections/index.js';
 import type { GenerationEntity } from '../generations/index.js';

@@ -1,6 +1,6 @@
 import { AppError, type QuoteCardQuery, quoteCardRpc } from '@galley/contracts';
 import { pngOf, quoteCard } from '@galley/quote-card';
-import { languageOf } from '@galley/writing-core';
+import { languageOf } from '@galley/transcript';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';

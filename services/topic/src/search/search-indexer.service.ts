@@ -1,6 +1,7 @@
 import { Every } from '@galley/messaging';
 import { indexNext, type Indexed } from '@galley/service-kit';
-import { languageOf, searchVector } from '@galley/writing-core';
+import { languageOf } from '@galley/transcript';
+import { searchVector } from '@galley/writing-core';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { isUnspaced } from '@galley/transcript';
+import { isUnspaced } from './words.js';
 
 type Detector = typeof import('tinyld');
 
