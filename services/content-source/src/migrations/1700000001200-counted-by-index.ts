@@ -6,10 +6,10 @@ const before: Indexes = {
 };
 const withTeam: Indexes = {
   raw_sources_by_guru:
-    'on raw_sources ("guruId", "createdAt" desc, id desc) include ("topicCount", "teamId")',
+    'on raw_sources ("guruId", "teamId", "createdAt" desc, id desc) include ("topicCount")',
 };
 
-/** Row security compares the team of each row; an index that holds the team answers how many recordings and topics a guru has. */
+/** Row security compares the team of each row; an index over both answers how many recordings and topics a guru has. */
 export class CountedByIndex1700000001200 implements MigrationInterface {
   readonly name = 'CountedByIndex1700000001200';
   readonly transaction = false;

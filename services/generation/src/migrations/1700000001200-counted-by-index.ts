@@ -5,10 +5,10 @@ const before: Indexes = {
   generations_folder: 'on generations ("folderId") where "folderId" is not null',
 };
 const withTeam: Indexes = {
-  generations_in_folder: 'on generations ("folderId") include ("teamId") where "folderId" is not null',
+  generations_in_folder: 'on generations ("folderId", "teamId") where "folderId" is not null',
 };
 
-/** Row security compares the team of each row; an index that holds the team answers how many texts a folder has. */
+/** Row security compares the team of each row; an index over both answers how many texts a folder has. */
 export class CountedByIndex1700000001200 implements MigrationInterface {
   readonly name = 'CountedByIndex1700000001200';
   readonly transaction = false;
