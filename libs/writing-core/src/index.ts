@@ -1,4 +1,5 @@
 export { dealsWith } from './asking/deals-with.js';
+export { signNames, signsOf } from './asking/signs.js';
 export { withLocatedSpeech } from './attribution/engine.js';
 export { mentioningVerbs, sayingVerbs } from './language/speech-words.js';
 export { lockSpeech } from './attribution/lock.js';

@@ -1,4 +1,5 @@
 import { oncePer, type Sentence, type Transcript } from '@galley/transcript';
+import { kinAmong } from './kin.js';
 import { type Passage, passageAt, type Stretch, stretchesOf } from './passages.js';
 import { type Query, readQuery, weightsOf } from './query.js';
 import { type Engines, rankedBy } from './ranking.js';
@@ -11,6 +12,8 @@ interface FindOptions {
   readonly limit: number;
   /** The text that a statement stands in; its words count a little. */
   readonly around?: string;
+  /** When somebody is named and speaks of it, only that: what others say answers another question. */
+  readonly ofTheNamed?: boolean;
 }
 
 /** A stretch with its score for one question. */
@@ -41,6 +44,12 @@ export interface PassageIndex {
   idf(term: string): number;
   /** Whether a stem is said at all. */
   says(term: string): boolean;
+  /** How often a stem is said. */
+  count(this: void, term: string): number;
+  /** Words that it can be found by, with repeats. */
+  readonly size: number;
+  /** Other stems of the same family that are said. */
+  kin(term: string): readonly string[];
 }
 
 const searchesKept = 64;
@@ -51,9 +60,7 @@ function build(transcript: Transcript): PassageIndex {
   const stretches = stretchesOf(transcript);
   const terms = stretches.map(({ sentences }) => sentences.flatMap(({ text }) => searchTerms(text)));
   const speakers = [...new Set(stretches.flatMap(({ speaker }) => speaker ?? []))];
-  const frequency = new Map<string, number>();
-  for (const list of terms)
-    for (const term of new Set(list)) frequency.set(term, (frequency.get(term) ?? 0) + 1);
+  const [frequency, counts] = [countsOf(terms.map((list) => new Set(list))), countsOf(terms)];
   const idf = (term: string) => {
     const count = frequency.get(term) ?? 0;
     return Math.log(1 + (stretches.length - count + 0.5) / (count + 0.5));
@@ -67,17 +74,17 @@ function build(transcript: Transcript): PassageIndex {
   };
   const searched = new Map<string, Hit[]>();
   // A statement is looked for by whoever shows it to a model and by whoever checks what the model says.
-  const search = (query: Query, { limit }: FindOptions): Hit[] => {
-    const key = JSON.stringify([query.terms, query.setting, [...query.speakers], limit]);
+  const search = (query: Query, { limit, ofTheNamed = false }: FindOptions): Hit[] => {
+    const key = JSON.stringify([query.terms, query.setting, [...query.speakers], limit, ofTheNamed]);
     const known = searched.get(key);
     if (known) return [...known];
     if (searched.size >= searchesKept) searched.clear();
-    const hits = ranking(query, limit);
+    const hits = ranking(query, limit, ofTheNamed ? namedAlone(query, stretches, terms) : undefined);
     searched.set(key, hits);
     return [...hits];
   };
-  const ranking = (query: Query, limit: number): Hit[] => {
-    const ranked = rankedBy(query, engines, limit);
+  const ranking = (query: Query, limit: number, allowed?: (index: number) => boolean): Hit[] => {
+    const ranked = rankedBy(query, engines, limit, allowed);
     const best = ranked[0];
     if (!best) return [];
     const fit = coverage(best.index, query, terms, idf);
@@ -92,6 +99,9 @@ function build(transcript: Transcript): PassageIndex {
     speakers,
     idf,
     says: (term) => frequency.has(term),
+    count: (term) => counts.get(term) ?? 0,
+    size: terms.reduce((sum, list) => sum + list.length, 0),
+    kin: kinAmong(counts.keys()),
     terms: ({ index }) => terms[index] ?? [],
     sharing: sharedRuns(transcript),
     search,
@@ -100,6 +110,24 @@ function build(transcript: Transcript): PassageIndex {
         passageAt(transcript, stretch.sentences, score),
       ),
   };
+}
+
+/** The stretches of the speakers whom a query names, where they speak of it; undefined for all. */
+function namedAlone(
+  { speakers, terms: asked }: Query,
+  stretches: readonly Stretch[],
+  terms: readonly (readonly string[])[],
+): ((index: number) => boolean) | undefined {
+  const named = stretches.filter(({ speaker }) => speaker !== null && speakers.has(speaker));
+  const own = new Set(named.map(({ index }) => index));
+  const speakOfIt = [...own].some((at) => terms[at]?.some((term) => asked.includes(term)));
+  return speakOfIt ? (index) => own.has(index) : undefined;
+}
+
+function countsOf(lists: readonly Iterable<string>[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const list of lists) for (const term of list) counts.set(term, (counts.get(term) ?? 0) + 1);
+  return counts;
 }
 
 /** Share of what is asked, weighed by rarity, that is said in a stretch or right beside it. */

@@ -39,7 +39,8 @@ function placesAround(index: PassageIndex, request: PlaceRequest, count: number)
   const query = readQuery(request.question, index.speakers, request.around);
   const inside = ({ stretch }: Hit) =>
     within !== null && stretch.from >= within.from && stretch.to <= within.to;
-  const hits = ofTheNamed(index.search(query, { limit: considered }), query, index)
+  const hits = index
+    .search(query, { limit: considered, ofTheNamed: true })
     .map((hit) => (inside(hit) ? { ...hit, score: hit.score * insideBonus } : hit))
     .sort((a, b) => b.score - a.score);
   const best = hits[0]?.score ?? 0;
@@ -50,13 +51,6 @@ function placesAround(index: PassageIndex, request: PlaceRequest, count: number)
     if (!shown.includes(passage.text)) chosen.push(passage);
   }
   return chosen.sort((a, b) => a.from - b.from);
-}
-
-/** When somebody is named and speaks of it, what others say answers another question. */
-function ofTheNamed(hits: readonly Hit[], { speakers, terms }: Query, index: PassageIndex): Hit[] {
-  const own = hits.filter(({ stretch: { speaker } }) => speaker !== null && speakers.has(speaker));
-  const speaksOfIt = own.some(({ stretch }) => index.terms(stretch).some((term) => terms.includes(term)));
-  return speaksOfIt ? own : [...hits];
 }
 
 const mostWords = 75;

@@ -42,8 +42,17 @@ const crowded = 0.1;
 /** So many of the best are put in order; nobody reads further. */
 const considered = 150;
 
-/** The stretches that fit a query, best first, at most `limit`. */
-export function rankedBy(query: Query, engines: Engines, limit: number): Ranked[] {
+/**
+ * The stretches that fit a query, best first, at most `limit`.
+ *
+ * @param allowed other stretches are not looked at
+ */
+export function rankedBy(
+  query: Query,
+  engines: Engines,
+  limit: number,
+  allowed: (index: number) => boolean = () => true,
+): Ranked[] {
   const asked = weightsOf(query);
   if (asked.size === 0) return [];
   const own = engines.own.scores(asked, new Set(query.terms).size < manyWords ? undefined : longerForMany);
@@ -55,6 +64,7 @@ export function rankedBy(query: Query, engines: Engines, limit: number): Ranked[
       wide.set(i, Math.max(wide.get(i) ?? 0, score));
   }
   const candidates = [...wide.keys()]
+    .filter((index) => allowed(index))
     .map((index) => ({
       index,
       score:
