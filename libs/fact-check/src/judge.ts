@@ -23,6 +23,7 @@ import { areRulesKnown, asFarAsKnown } from './other-languages.js';
 import { areInOrder, isDenied } from './number-places.js';
 import type { Statement } from './statements.js';
 import { signsOf, strengthOf, thresholds } from './support.js';
+import { contraryOf } from './twins.js';
 
 /** How many places a statement is held against; whoever looks for them elsewhere as well asks for as many. */
 export const placesRead = 8;
@@ -53,7 +54,8 @@ function judgeByRules(statement: Statement, transcript: Transcript, english: Lan
   const denied =
     against && against.share >= alike && against.share >= order
       ? against
-      : retoldOtherwise(witnesses, order, strength, index);
+      : (retoldOtherwise(witnesses, order, strength, index) ??
+        (order < same ? contraryOf(statement, index, hits, english) : null));
   if (denied?.conflict)
     return {
       ...contradicted(denied, reasonFor(denied.conflict), transcript, strength),
@@ -91,8 +93,8 @@ const retold = 0.4;
 const ahead = 0.05;
 
 /**
- * The best sentence that says otherwise what a statement retells in words of its own: it denies it, has the opposite
- * word, or a number where the recording never says that of the statement. A name in other words proves nothing.
+ * The best sentence that retells a statement with the opposite word, or with a number where the recording never says that of
+ * the statement. A name in other words proves nothing, a denial only beside what it denies (`contraryOf`).
  */
 function retoldOtherwise(
   witnesses: readonly Witness[],
@@ -104,7 +106,7 @@ function retoldOtherwise(
   const isSaidIn = numbersOf(index);
   const found = best(
     witnesses.filter(({ conflict }) => {
-      if (conflict === null || conflict.kind === 'name') return false;
+      if (conflict === null || conflict.kind === 'name' || conflict.kind === 'negation') return false;
       return (
         conflict.kind !== 'number' ||
         (isOfOneUnit(conflict) && conflict.parts.every((part) => !isSaidIn(part)))
@@ -150,7 +152,7 @@ function exchangedIn({ parts }: Statement, witnesses: readonly Witness[]) {
 }
 
 const contradicted = (
-  { sentences }: Witness,
+  { sentences }: Pick<Witness, 'sentences'>,
   reason: string,
   transcript: Transcript,
   strength: number,

@@ -1,0 +1,234 @@
+import { type Sentence, sentencesOf } from '@galley/transcript';
+import {
+  agrees,
+  areOpposite,
+  comparable,
+  type Conflict,
+  type Hit,
+  type Language,
+  type Part,
+  type PassageIndex,
+  speakersNamed,
+} from '@galley/writing-core';
+import { partsIn, partsOfName } from './evidence.js';
+import type { Statement } from './statements.js';
+
+/** What a statement turns on: a denial, a word that has an opposite, or a number. Turned round, it says the contrary. */
+interface Turn {
+  readonly kind: Exclude<Conflict['kind'], 'name'>;
+  readonly part: Part;
+  /** The words of meaning beside it in its clause, nearest first; those behind it come before those in front of it. */
+  readonly beside: readonly Part[];
+}
+
+/** What a sentence says of a turn: the same or its contrary, and the word that says so. */
+interface Saying {
+  readonly same: boolean;
+  readonly word: Part | null;
+}
+
+/** A sentence that says the contrary of a statement. */
+export interface Contrary {
+  readonly sentences: readonly [Sentence];
+  readonly conflict: Conflict;
+}
+
+/** A statement that people wrote shares few words with what was said; these, beside the turn, are enough to compare the two. */
+interface Limits {
+  /** Weight that the sentence which says the contrary shares with what stands beside the turn. */
+  readonly least: number;
+  /** By so much more than any sentence that says the same. */
+  readonly ahead: number;
+  /** As a share of all that stands beside the turn. */
+  readonly share: number;
+}
+/** Fitted on the tuning half of tests/eval, rounded. */
+const limits: Readonly<Record<Turn['kind'], Limits>> = {
+  negation: { least: 0.75, ahead: 0.75, share: 0 },
+  antonym: { least: 0.75, ahead: 0.15, share: 0 },
+  number: { least: 0.45, ahead: 0.22, share: 0.3 },
+};
+
+/**
+ * The place that says the contrary of a statement in which it is turned round: of the statement and its twin, the same words with
+ * a denial, opposite or other number, the recording says the twin. Null where the statement is said as well, or neither.
+ */
+export function contraryOf(
+  statement: Statement,
+  index: PassageIndex,
+  hits: readonly Hit[],
+  english: Language,
+): Contrary | null {
+  const all = sentencesOf(index.transcript);
+  const place: Place = {
+    all,
+    near: sentencesAround(all, hits),
+    weigh: weigherOf(statement, index, english),
+    leavesOpen: (sentence) => leaning.test(sentence.text) || isDenialIn(all[sentence.index + 1]),
+  };
+  const found = turnsOf(statement.parts).flatMap((turn) => contraryAt(turn, statement, place) ?? []);
+  return found.toSorted((a, b) => b.weight - a.weight)[0] ?? null;
+}
+
+type Weigh = (part: Part) => number;
+
+/** Where a statement is held against what was said. */
+interface Place {
+  readonly near: ReadonlySet<Sentence>;
+  readonly weigh: Weigh;
+  /** All of the recording. */
+  readonly all: readonly Sentence[];
+  /** Whether a sentence without a denial leaves open whether it is so, or is denied by the next one. */
+  readonly leavesOpen: (sentence: Sentence) => boolean;
+}
+
+const numberWeight = 0.15;
+
+/** Rare words, in the recording and in English, tell what is spoken of. */
+function weigherOf({ sentence }: Statement, { speakers, idf }: PassageIndex, english: Language): Weigh {
+  const named = [...speakersNamed(sentence, speakers)].flatMap(partsOfName);
+  const voices = new Set(named.map(({ key }) => key));
+  const neverSaid = idf('');
+  return ({ key, lower, quantity }) =>
+    voices.has(key) ? 0 : quantity ? numberWeight : (idf(key) / neverSaid) * english.rarity(lower);
+}
+
+const reach = 4;
+
+function sentencesAround(all: readonly Sentence[], hits: readonly Hit[]): ReadonlySet<Sentence> {
+  return new Set(
+    hits.flatMap(({ stretch }) => {
+      const first = stretch.sentences[0]?.index ?? 0;
+      const last = stretch.sentences.at(-1)?.index ?? 0;
+      return all.slice(Math.max(0, first - reach), last + reach + 1);
+    }),
+  );
+}
+
+/** "not too", "not only": a matter of degree, no denial. */
+const degree = /^(?:too|so|very|really|quite|only|just|all|always|every|necessarily|sure)$/;
+
+/** These deny what stands behind them, as "not" does; "unhappy that" and "unfair that" don't. */
+const modal = /^(?:unable|impossible|improbable|unlikely|unnecessary|unimportant)$/;
+
+function turnsOf(parts: readonly Part[]): Turn[] {
+  return parts.flatMap((part, at): Turn[] => {
+    const beside = wordsBeside(parts, at);
+    if (beside.length === 0) return [];
+    if (part.quantity) return part.quantity.unit === 'order' ? [] : [{ kind: 'number', part, beside }];
+    if (part.denies)
+      return degree.test(parts[at + 1]?.lower ?? '') ? [] : [{ kind: 'negation', part, beside }];
+    const turns: Turn[] = turnsAlone(part) ? [{ kind: 'antonym', part, beside }] : [];
+    return modal.test(part.lower) ? [...turns, { kind: 'negation', part, beside }] : turns;
+  });
+}
+
+/** Prepositions and particles ("in", "up") have opposites only as part of a phrase. */
+const turnsAlone = ({ content, quantity, lower }: Part): boolean =>
+  !quantity && (content || /^(?:more|less|most|least|fewer)$/.test(lower));
+
+const most = { behind: 4, before: 3 };
+
+function wordsBeside(parts: readonly Part[], at: number): Part[] {
+  const key = parts[at]?.key;
+  const means = (part: Part) => part.content && !part.denies && part.key !== key;
+  const pause = parts.findIndex((part, i) => i > at && part.paused);
+  const begin = parts.findLastIndex((part, i) => i <= at && part.paused);
+  const behind = parts.slice(at + 1, pause < 0 ? undefined : pause).filter(means);
+  const before = parts.slice(Math.max(0, begin), at).filter(means).toReversed();
+  return [...behind.slice(0, most.behind), ...before.slice(0, most.before)];
+}
+
+/** The sentence that says the contrary of a turn best, where none says the same about as well. */
+function contraryAt(
+  turn: Turn,
+  { parts }: Statement,
+  { all: everything, near, weigh, leavesOpen }: Place,
+): (Contrary & { weight: number }) | null {
+  const { least, ahead, share } = limits[turn.kind];
+  const all = turn.beside.reduce((sum, part) => sum + weigh(part), 0);
+  let best: (Contrary & { weight: number }) | null = null;
+  let same = 0;
+  if (all < least) return null;
+  // A number that is said anywhere may be told of here.
+  if (turn.kind === 'number' && everything.some((one) => numberIn(turn, partsIn(one))?.same)) return null;
+  for (const sentence of near) {
+    const said = partsIn(sentence);
+    const shared = sharedWith(turn, said);
+    const weight = shared.reduce((sum, part) => sum + weigh(part), 0);
+    if (weight <= same && weight <= (best?.weight ?? 0)) continue;
+    const saying = sayingOf(turn, parts, sentence);
+    if (saying?.same === true && (turn.kind !== 'negation' || shared.includes(turn.beside[0] as Part)))
+      same = Math.max(same, weight);
+    if (saying?.same !== false || (turn.kind === 'negation' && leavesOpen(sentence))) continue;
+    const bound = weightBeside(turn, saying, said, weigh);
+    if (bound > (best?.weight ?? 0))
+      best = { sentences: [sentence], conflict: conflictOf(turn, saying), weight: bound };
+  }
+  return best && best.weight >= Math.max(least, share * all) && best.weight - same >= ahead ? best : null;
+}
+
+const sharedWith = ({ beside }: Turn, said: readonly Part[]): Part[] => {
+  const keys = new Set(said.map(({ key }) => key));
+  return beside.filter(({ key }) => keys.has(key));
+};
+
+const window = 8;
+
+/** What a sentence shares with the words beside a turn, right beside the word that says the contrary. */
+function weightBeside(turn: Turn, { word }: Saying, said: readonly Part[], weigh: Weigh): number {
+  const at = word ? said.indexOf(word) : -1;
+  const shared = sharedWith(turn, at < 0 ? said : said.slice(Math.max(0, at - window), at + window + 1));
+  // One word in common is a subject in common, not yet a statement.
+  return turn.kind === 'negation' && shared.length < 2
+    ? 0
+    : shared.reduce((sum, part) => sum + weigh(part), 0);
+}
+
+const conflictOf = ({ kind, part }: Turn, { word }: Saying): Conflict => ({
+  kind,
+  claimed: kind === 'negation' ? 'not' : part.text,
+  said: word?.text ?? '',
+  parts: [part],
+});
+
+/**
+ * Words that deny without a denial, and words that leave open whether something is so: what is said with them is no contrary of
+ * a denial. Questions are none, either.
+ */
+const leaning =
+  /\b(?:fail(?:s|ed|ure)?|refus\w+|reject\w*|den(?:y|ies|ied)|lack\w*|avoid\w*|prevent\w*|stop\w*|drop\w*|forg[eo]t\w*|miss(?:es|ed|ing)?|unable|impossible|too|hardly|barely|instead|rather than|unless|against|wrong|difficult|hard|problem\w*|unfortunately|but|although|though|however|only|less|few|little|rid|if|maybe|perhaps|might|whether|could|would|suppose|imagine|wonder)\b|\?["”’)]*$/i;
+
+/** "No.", "Oh, no, …", or any denial. */
+const isDenialIn = (sentence: Sentence | undefined): boolean =>
+  sentence !== undefined &&
+  (/^\W*(?:\w+\W+)?(?:no|nope|nah)\b/i.test(sentence.text) || partsIn(sentence).some(({ denies }) => denies));
+
+/** Null where a sentence says neither the same nor the contrary. */
+function sayingOf(turn: Turn, claim: readonly Part[], sentence: Sentence): Saying | null {
+  const said = partsIn(sentence);
+  if (turn.kind === 'number') return numberIn(turn, said);
+  const own = said.find(({ key }) => key === turn.part.key);
+  if (turn.kind === 'negation') {
+    return { same: own !== undefined || said.some(({ denies }) => denies), word: null };
+  }
+  if (own) return { same: true, word: own };
+  const other = said.find((part) => turnsAlone(part) && areOpposite(part.lower, turn.part.lower));
+  const denied =
+    other && isDeniedAt(said, said.indexOf(other)) !== isDeniedAt(claim, claim.indexOf(turn.part));
+  return other && denied === false ? { same: false, word: other } : null;
+}
+
+function numberIn({ part: { quantity } }: Turn, said: readonly Part[]): Saying | null {
+  if (!quantity) return null;
+  const numbers = said.filter((part) => part.quantity && comparable(quantity, part.quantity));
+  const same = numbers.find((part) => part.quantity && agrees(quantity, part.quantity));
+  if (same) return { same: true, word: same };
+  const other = numbers.find((part) => part.quantity?.unit === quantity.unit);
+  return other ? { same: false, word: other } : null;
+}
+
+const mostBeforeDenied = 4;
+
+const isDeniedAt = (parts: readonly Part[], at: number): boolean =>
+  parts.slice(Math.max(0, at - mostBeforeDenied), at).some(({ denies }) => denies);
