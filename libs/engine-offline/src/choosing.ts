@@ -1,26 +1,60 @@
 import {
+  blemishesOf,
   type Corpus,
+  type Interest,
   isClaim,
   type Line,
   linesBetween,
-  opensAlone,
+  lineScore,
+  opensPassage,
   type SpokenPassage,
   type Subject,
+  type Taste,
   Telling,
 } from '@galley/writing-core';
 
 /** Longest paragraph when neighbouring passages are joined. */
-const longestParagraph = 115;
+const longestParagraph = 90;
 
-/** A passage that opens with a whole claim is read without effort; one that opens with the speaker's own day is not. */
-export function worth(corpus: Corpus, { lines: [first] }: SpokenPassage): number {
+/** How much an editor would strike out of a sentence; nobody can tell in other languages than English. */
+export const blemishes = ({ language }: Corpus, line: Line): number =>
+  language === 'en' ? blemishesOf(line) : 0;
+
+/** From here on a sentence is not printed where there is another one. */
+export const tooRough = 1;
+const roughOnAverage = 0.75;
+/** "The receiver has all of them.": of fewer words a sentence needs those before it. */
+const fewestToOpen = 7;
+
+/**
+ * A passage that opens with a whole claim is read without effort; one in which people think aloud is not.
+ *
+ * @param cost of a word or two that an editor would strike out
+ */
+export function worth(corpus: Corpus, { lines }: SpokenPassage, cost = 0.4): number {
+  const [first] = lines;
   if (!first) return 0;
-  if (isClaim(corpus, first)) return 0.3;
+  return (isClaim(corpus, first) ? 0.3 : -first.traits.pointing * 0.1) - cost * meanBlemishes(corpus, lines);
+}
+
+const meanBlemishes = (corpus: Corpus, lines: readonly Line[]): number =>
+  lines.reduce((sum, line) => sum + blemishes(corpus, line), 0) / Math.max(1, lines.length);
+
+/** A passage that an editor prints as it stands: it opens on its own, nobody stumbles, and whoever only leads says none of it. */
+export function isPrintable(
+  corpus: Corpus,
+  { lines, speaker }: SpokenPassage,
+  voice: string | null,
+): boolean {
+  if (corpus.language !== 'en') return true;
+  const [first] = lines;
   return (
-    (corpus.language === 'en' && !opensAlone(first) ? -0.3 : 0) +
-    (first.traits.firstPerson ? -0.25 : 0) +
-    (/^I\b/.test(first.traits.core) ? -0.2 : 0) -
-    first.traits.pointing * 0.1
+    first !== undefined &&
+    first.words >= fewestToOpen &&
+    opensPassage(first) &&
+    (speaker === voice || speaker === null || !corpus.askers.has(speaker)) &&
+    lines.every((line) => blemishes(corpus, line) < tooRough * 1.5) &&
+    meanBlemishes(corpus, lines) < roughOnAverage
   );
 }
 
@@ -32,12 +66,29 @@ export function saysTheSame(a: Line, b: Line): boolean {
 }
 
 /** A claim of fewer words says little. */
-export const fewWords = 9;
-export const vague =
+const fewWords = 9;
+const vague =
   /\b(?:essentially|basically|pretty much|kind of|sort of|a (?:little )?bit|weird|stuff|something|some things?)\b/i;
 
+/** How good a whole claim is in a place of its own. */
+export const claimScore = (corpus: Corpus, line: Line, interest: Interest, taste: Taste): number =>
+  lineScore(line, interest, taste) -
+  0.5 * blemishes(corpus, line) +
+  (line.traits.firstPerson ? -0.15 : 0) +
+  (line.traits.past ? -0.15 : 0) +
+  (line.words < fewWords ? -0.2 : 0) +
+  (vague.test(line.text) ? -0.2 : 0) +
+  (/\b(?:should|must|never|always|need to|have to|do not|don't|the only|means)\b/i.test(line.text)
+    ? 0.15
+    : 0);
+
+/** The one of which `of` is least; null where there is none. */
+export function leastOf<T>(all: readonly T[], of: (one: T) => number): T | null {
+  return all.reduce<T | null>((least, one) => (least === null || of(one) < of(least) ? one : least), null);
+}
+
 export const matters =
-  /\b(?:importan(?:t|ce)|matters?|because|otherwise|the reason|means that|without|risks?|problems?|depends? on|the point of|the whole point|in order to|so that)\b/i;
+  /\b(?:importan(?:t|ce)|matters|crucial|essential|otherwise|the reason|risks?|dangers?|dangerous|the whole point|cannot afford|at stake)\b/i;
 
 /** The sentences of a topic that say most about what its title names and can be shown, best first. */
 export const answersOf = ({ corpus, topic }: Subject): Line[] =>

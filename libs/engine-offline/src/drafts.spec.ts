@@ -91,8 +91,9 @@ describe('topics', () => {
 describe('the opening of a draft', () => {
   it('puts a subject before a quotation only where the quotation speaks of it', async () => {
     const text = 'The ferry carries a red engine over the harbour every morning. ';
+    const transcript = turns(harbours.map((one) => `${one}${text}`));
     for (let id = 1; id <= 12; id += 1) {
-      const html = await draftOf(turns(harbours.map((one) => `${one}${text}`)), id);
+      const html = await draftOf(transcript, id);
       const first = textOf(html.split('\n')[1] ?? '');
       const [, subject = '', quote = ''] = /^(?:On|About) ([^,:]+)[^“]*“([^”]*)”/.exec(first) ?? [];
       for (const word of subject.split(' ').filter((one) => one !== 'and'))

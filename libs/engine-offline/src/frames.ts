@@ -1,4 +1,5 @@
-import { type Phrase, sayingVerbs, type SpokenPassage, shortName } from '@galley/writing-core';
+import { withoutRole } from '@galley/transcript';
+import { joinedLines, type Phrase, sayingVerbs, type SpokenPassage, shortName } from '@galley/writing-core';
 import type { Variants } from './variants.js';
 import type { Point, Wording } from './wording.js';
 
@@ -17,30 +18,16 @@ export interface Place {
   readonly told: Set<string>;
   readonly variants: Variants;
   readonly wording: Wording;
+  /** A phrase as our own sentences can name it; null where they can't. */
+  readonly spoken: (phrase: Phrase) => string | null;
 }
 
-const signs: readonly (readonly [Point, RegExp])[] = [
-  [
-    'example',
-    /^(?:take (?:a|the|an|my)\b|say (?:the|you|a|that)\b|suppose\b|imagine\b|for (?:example|instance)\b|here is a\b|let'?s say\b|consider\b|let me take\b)/i,
-  ],
-  ['advice', /\b(?:you (?:should|must|need to|have to|want to)|make sure|don't ever|always)\b/i],
-  [
-    'problem',
-    /\b(?:problems?|risks?|dangers?|dangerous|downsides?|trade-?offs?|attacks?|fails?|bugs?|broken)\b/i,
-  ],
-  ['reason', /\b(?:because|that's why|the reason|so that)\b/i],
-  ['meaning', /^(?:\S+ ){1,4}(?:is|are|means) (?:a|an|the|just|basically|when|where|how)\b/i],
-];
+const example =
+  /^(?:take (?:a|the|an|my)\b|suppose\b|imagine\b|for (?:example|instance)\b|here is an example\b|consider\b)/i;
 
-/** What a passage does, by its first sentence and its figures. */
-export function pointOf({ lines }: Pick<SpokenPassage, 'lines'>): Point {
-  const first = lines[0]?.traits.core.replaceAll('’', "'") ?? '';
-  const sign = signs.find(([, pattern]) => pattern.test(first))?.[0];
-  if (sign) return sign;
-  if (lines.reduce((sum, { traits }) => sum + traits.numbers, 0) >= 3) return 'figures';
-  return 'says';
-}
+/** What a passage does, by its first sentence. More than this can't be told from its words. */
+export const pointOf = ({ lines }: Pick<SpokenPassage, 'lines'>): Point =>
+  example.test(lines[0]?.traits.core ?? '') ? 'example' : 'says';
 
 /** The words before a passage: who speaks, on what and what for. They claim nothing about its content. */
 export function leadIn(passage: SpokenPassage, place: Place): string {
@@ -69,25 +56,42 @@ export function leadIn(passage: SpokenPassage, place: Place): string {
 }
 
 /** The best phrase of the section that the passage opens with and that no other lead-in has named. */
-function subjectOf({ lines }: SpokenPassage, { phrases, told }: Place): string | null {
+function subjectOf({ lines }: SpokenPassage, { phrases, told, spoken }: Place): string | null {
   const terms = new Set(lines.slice(0, 2).flatMap((line) => line.terms));
-  const found = phrases.slice(0, 8).find(
-    (phrase) =>
+  for (const phrase of phrases.slice(0, 8)) {
+    const fits =
       canBeNamed(phrase) &&
       // "implied volatility" would read as if somebody implied something.
       !phrase.text.split(' ').some((word) => sayingVerbs.has(word.toLowerCase())) &&
       !phrase.terms.some((term) => told.has(term)) &&
-      phrase.terms.every((term) => terms.has(term)),
-  );
-  if (!found) return null;
-  for (const term of found.terms) told.add(term);
-  return found.text;
+      phrase.terms.every((term) => terms.has(term));
+    const name = fits ? spoken(phrase) : null;
+    if (name === null || /^an? /.test(name)) continue;
+    for (const term of phrase.terms) told.add(term);
+    return name;
+  }
+  return null;
 }
 
-/** "On fees", "on Lightning", but not "on fee": what is one of many needs an article. */
-const canBeNamed = ({ text, words, count }: Phrase): boolean =>
-  (/[^s]s$/.test(text) || /\p{Lu}/u.test(text)) && (words > 1 || count > 2);
+const canBeNamed = ({ words, count }: Phrase): boolean => words > 1 || count > 2;
 
-/** In full the first time, by the surname afterwards. */
+/** The longest sentence behind which a name still reads well. */
+const longestBefore = 24;
+
+/** “It is cold,” says Ann. “Nobody came.”: null where the first sentence is long, or ends in another mark. */
+export function nameBehind(
+  { lines, speaker }: SpokenPassage,
+  { sameSpeaker, wording, variants, named }: Pick<Place, 'sameSpeaker' | 'wording' | 'variants' | 'named'>,
+): string | null {
+  const [first, ...others] = lines;
+  if (wording.behind === null || speaker === null || !first || first.words > longestBefore) return null;
+  const words = /^([^"“”]*[^.!?…"“”])\.$/.exec(first.traits.core)?.[1];
+  if (words === undefined) return null;
+  const says = variants.pick(sameSpeaker ? wording.behind.further : wording.behind.first);
+  const rest = others.length === 0 ? '' : ` “${joinedLines(others)}”`;
+  return `“${words},” ${says(nameOf(speaker, named))}.${rest}`;
+}
+
+/** In full the first time, without what stands in brackets behind it; by the surname afterwards. */
 export const nameOf = (speaker: string, named: ReadonlySet<string>): string =>
-  named.has(speaker) ? shortName(speaker) : speaker;
+  named.has(speaker) ? shortName(speaker) : withoutRole(speaker);

@@ -4,13 +4,14 @@ import {
   isClaim,
   isFresh,
   isPunctuated,
+  joined,
   type Line,
   linesBetween,
   list,
   p,
   type Subject,
 } from '@galley/writing-core';
-import { saysTheSame } from './choosing.js';
+import { blemishes, saysTheSame, tooRough } from './choosing.js';
 import { isInformal } from './informal.js';
 import type { Wording } from './wording.js';
 import type { Writer } from './writer.js';
@@ -22,11 +23,13 @@ interface Listed {
 }
 
 const decided =
-  /\b(?:we(?:'ll| will|'re going to| are going to| should| need to| have to| decided| agreed| want to| can)|agreed|decided|decision|the plan|let's|must|has to|have to)\b/i;
+  /\b(?:we(?:'ll| will|'re going to| are going to| should| need to| have to| decided| agreed| want to)|agreed|decided|decision|the plan|let's|i'll)\b/i;
 /** "You're missing the holiday?" asks for nothing that a reader could answer. */
 const asks =
   /^(?:what|how|why|when|where|which|who|whose|should|shall|do|does|did|can|could|is|are|will|would|have|has)\b(?!n)/i;
 const most = 5;
+/** With fewer in a topic, what was said elsewhere on the same things joins them. */
+const few = 3;
 
 const kinds: readonly Listed[] = [
   {
@@ -51,13 +54,21 @@ export function offered(
 ): { readonly notice: string; readonly lists: readonly string[] } {
   const { little } = writer.wording;
   const informal = subjects.some(isInformal);
-  const blocks = kinds.flatMap(({ heading, fits }) => {
-    const items = subjects.flatMap((subject) => itemsOf(subject, fits, writer)).slice(0, most);
-    if (items.length === 0) return [];
+  const shown = kinds
+    .map(({ heading, fits }) => ({
+      heading,
+      items: subjects.flatMap((subject) => itemsOf(subject, fits, writer)).slice(0, most),
+    }))
+    .filter(({ items }) => items.length > 0);
+  const blocks = shown.flatMap(({ heading, items }) => {
     const words = little[heading];
     return [underHeadings ? h2(words) : p(`${words}:`), list(items)];
   });
-  const parts = [informal ? little.informal : little.holds, blocks.length > 0 ? little.listed : undefined];
+  const kindsShown = shown
+    .filter(({ heading }) => heading !== 'remarks')
+    .map(({ heading }) => little[heading]);
+  const listed = kindsShown.length > 0 ? little.listed?.(joined(kindsShown).toLowerCase()) : undefined;
+  const parts = [informal ? little.informal : little.holds, listed];
   return { notice: p(parts.filter((part) => part !== undefined).join(' ')), lists: blocks };
 }
 
@@ -79,6 +90,7 @@ function itemsOf(subject: Subject, fits: Listed['fits'], writer: Writer): string
         (line.traits.standsAlone || !isPunctuated(corpus)) &&
         line.traits.core === line.text &&
         line.traits.pointing === 0 &&
+        blemishes(corpus, line) < tooRough &&
         fits(line, corpus) &&
         !writer.hasShown(line) &&
         isFresh({ lines: [line] }, writer.used),
@@ -86,7 +98,9 @@ function itemsOf(subject: Subject, fits: Listed['fits'], writer: Writer): string
   const found = fitting(inside);
   // What was said elsewhere on the same things is better than nothing.
   const all =
-    found.length >= 2 ? found : [...found, ...fitting(corpus.lines.filter((line) => !inside.includes(line)))];
+    found.length >= few
+      ? found
+      : [...found, ...fitting(corpus.lines.filter((line) => !inside.includes(line)))];
   return all
     .sort((a, b) => about(b) - about(a))
     .filter((line, i, lines) => !lines.slice(0, i).some((other) => saysTheSame(other, line)))

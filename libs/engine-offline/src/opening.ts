@@ -1,3 +1,4 @@
+import { withoutRole } from '@galley/transcript';
 import {
   escapeHtml,
   joined,
@@ -7,6 +8,7 @@ import {
   p,
   sameSubject,
   sayingVerbs,
+  spokenPhrase,
   stemOf,
   type Subject,
   wordsOf,
@@ -26,7 +28,7 @@ export function opening({ request, subjects, title }: Plan, writer: Writer, mann
   const text = request.kind === 'newsletter' ? 'this issue' : 'this post';
   const parts: Opening = {
     quote: hook === null ? '' : `“${escapeHtml(hook.traits.core)}” ${writer.link(subject, hook)}`,
-    name: hook?.speaker == null ? null : escapeHtml(hook.speaker),
+    name: hook?.speaker == null ? null : escapeHtml(withoutRole(hook.speaker)),
     about: escapeHtml(about === '' ? 'several things' : about),
     recording,
     text,
@@ -76,19 +78,23 @@ function announced(it: string, { formal, address }: Manner, announces: string): 
   return address === 'we' ? `In ${it} we look at` : `${capital} ${announces}`;
 }
 
-/** Two or three things that the text is about, each named once. */
+/** Two or three things that the text is about, each named once, with the article that it has where it is said. */
 function aboutOf(subjects: readonly Subject[]): string[] {
   const each = subjects.length === 1 ? 2 : 1;
   const names: string[] = [];
-  for (const { phrases } of subjects) {
+  for (const { phrases, corpus, topic } of subjects) {
     const fresh = phrases.filter(
       ({ text }) => !names.some((name) => sameSubject(name, text)) && !reports(text),
     );
     // What was said once, in passing, is not what a text is about.
     const often = fresh.filter(({ words, count }) => words > 1 && count > 1);
-    const [best] = fresh.filter(({ words }) => words > 1);
-    const named = often.length > 0 || !best ? often : [best];
-    names.push(...(named.length > 0 ? named : fresh.slice(0, 1)).slice(0, each).map(({ text }) => text));
+    const sorted = [...often, ...fresh.filter((phrase) => !often.includes(phrase))];
+    const spoken = sorted
+      .map((phrase) => spokenPhrase(corpus, topic, phrase))
+      .filter((name) => name !== null);
+    // "A fee rate" is one of many: what has a name of its own comes first.
+    const own = spoken.filter((name) => !/^an? /.test(name));
+    names.push(...(own.length > 0 ? own : spoken).slice(0, often.length > 1 ? each : 1));
   }
   return names.slice(0, 3);
 }

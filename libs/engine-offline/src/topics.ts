@@ -22,6 +22,7 @@ import {
   segment,
   segmentOf,
   sentenceCase,
+  spokenPhrase,
   type SubjectStretch,
   subjectLinesFor,
   takeFresh,
@@ -168,6 +169,7 @@ function detailsOf(
     phrases,
     variants: new Variants(stretch.from),
     wording: wordingIn(corpus.language),
+    spoken: (phrase: Phrase) => spokenPhrase(corpus, stretch, phrase),
   };
   return passages
     .map((passage, number) => {

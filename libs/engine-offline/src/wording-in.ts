@@ -253,6 +253,7 @@ function wordingFrom(language: string, words: Words): Wording {
     answerNameless: words.nameless,
     point: null,
     pointNameless: null,
+    behind: null,
     takeAway: [words.takeAway],
     last: [(name) => filled(words.last, { n: name })],
     lastNameless: [words.nameless],

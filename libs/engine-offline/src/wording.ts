@@ -6,7 +6,7 @@ import { joined } from '@galley/writing-core';
  */
 
 /** What a passage does, as far as its own words show. */
-export type Point = 'example' | 'figures' | 'problem' | 'reason' | 'advice' | 'past' | 'meaning' | 'says';
+export type Point = 'example' | 'says';
 
 /** The parts of an opening: HTML where it names a recording, plain and escaped otherwise. */
 export interface Opening {
@@ -28,15 +28,15 @@ const named: readonly ((o: Opening) => string)[] = [
   (o) => `${o.name ?? ''} says: ${o.quote}`,
   (o) => `${o.quote} That is how ${o.name ?? ''} puts it in ${o.recording}.`,
   (o) => `On ${o.about}, ${o.name ?? ''} says: ${o.quote}`,
-  (o) => `In the words of ${o.name ?? ''}: ${o.quote}`,
-  (o) => `${o.name ?? ''} puts it this way: ${o.quote}`,
+  (o) => `${cap(o.text)} begins with ${o.name ?? ''}: ${o.quote}`,
+  (o) => `From ${o.recording}, in the words of ${o.name ?? ''}: ${o.quote}`,
   (o) => `${o.name ?? ''} on ${o.about}: ${o.quote}`,
 ];
 const nameless: readonly ((o: Opening) => string)[] = [
-  (o) => o.quote,
+  (o) => `${cap(o.text)} begins with a sentence from ${o.recording}: ${o.quote}`,
   (o) => `From ${o.recording}: ${o.quote}`,
   (o) => `On ${o.about}: ${o.quote}`,
-  (o) => `${o.quote} It is from ${o.recording}.`,
+  (o) => `${o.quote} The sentence is from ${o.recording}.`,
   (o) => `About ${o.about}, in the words of the recording: ${o.quote}`,
 ];
 /** Those that name the subject by themselves: no further sentence names it. */
@@ -49,24 +49,9 @@ const unquoted: readonly ((o: Opening) => string)[] = [
   (o) => `${cap(o.about)}: that is the subject of ${o.text}.`,
 ];
 
-const does: Readonly<Record<Point, string>> = {
-  example: 'gives an example',
-  figures: 'gives figures',
-  problem: 'names a problem',
-  reason: 'gives a reason',
-  advice: 'says what to do',
-  past: 'looks back',
-  meaning: 'explains what is meant',
-  says: 'says',
-};
+const does: Readonly<Record<Point, string>> = { example: 'gives an example', says: 'says' };
 const doesNameless: Readonly<Record<Point, string>> = {
   example: 'An example',
-  figures: 'In figures',
-  problem: 'A problem',
-  reason: 'The reason',
-  advice: 'What to do',
-  past: 'Looking back',
-  meaning: 'What is meant',
   says: 'The recording puts it this way',
 };
 const plain = {
@@ -79,7 +64,7 @@ const plain = {
   formal: [
     (name: string) => `${name} states:`,
     (name: string) => `${name} explains:`,
-    (name: string) => `${name} describes it as follows:`,
+    (name: string) => `In the words of ${name}:`,
   ],
   brief: [
     (name: string) => `${name}:`,
@@ -123,6 +108,8 @@ export interface Wording {
   readonly pointOnSubject: ((subject: string, name: string, point: Point) => string) | null;
   readonly point: ((name: string, point: Point) => string) | null;
   readonly pointNameless: ((point: Point) => string) | null;
+  /** The name behind the first sentence of a quotation, which ends in a comma: “It is cold,” says Ann. “Nobody came.” */
+  readonly behind: Readonly<Record<'first' | 'further', readonly Named[]>> | null;
   readonly takeAway: readonly string[];
   /** Before the sentence that tells what the title names. */
   readonly answer: Named;
@@ -135,8 +122,8 @@ export interface Wording {
   readonly little: Readonly<
     Record<'holds' | 'informal' | 'decisions' | 'numbers' | 'questions' | 'remarks', string>
   > & {
-    /** Behind either sentence where lists follow; absent where that sentence says it already. */
-    readonly listed?: string;
+    /** Behind either sentence where lists follow: their kinds; absent where that sentence says it already. */
+    readonly listed?: (kinds: string) => string;
   };
 }
 
@@ -146,10 +133,9 @@ export const wording: Wording = {
   announces: ['looks at', 'is about', 'deals with', 'takes up'],
   why: [
     (name: string) => `Why this matters, in the words of ${name}:`,
-    (name: string) => `What is at stake, in the words of ${name}:`,
-    (name: string) => `The reason to read on, in the words of ${name}:`,
+    (name: string) => `${name} on why it matters:`,
   ],
-  whyNameless: ['Why this matters:', 'What is at stake:', 'The reason to read on:'],
+  whyNameless: ['Why this matters:', 'Why it matters, in the words of the recording:'],
   plain,
   onSubject: [
     (subject: string, name: string) => `On ${subject}, ${name} says:`,
@@ -161,6 +147,14 @@ export const wording: Wording = {
     `On ${subject}, ${name} ${does[point]}:`,
   point: (name: string, point: Point): string => `${name} ${does[point]}:`,
   pointNameless: (point: Point): string => `${doesNameless[point]}:`,
+  behind: {
+    first: [(name: string) => `${name} says`, (name: string) => `says ${name}`],
+    further: [
+      (name: string) => `${name} says`,
+      (name: string) => `${name} adds`,
+      (name: string) => `says ${name}`,
+    ],
+  },
   takeAway: ['What to Take Away', 'What to Remember', 'In Short', 'The Main Points'],
   last: [
     (name: string) => `To end with, ${name} says:`,
@@ -177,14 +171,14 @@ export const wording: Wording = {
       `${whole} in ${recordings}, and the times in brackets open the passages.`,
   ],
   closingWithoutTimes: (recordings: string, whole: string): string => `${whole} in ${recordings}.`,
-  answer: (name: string): string => `To the point, in the words of ${name}:`,
-  answerNameless: 'To the point:',
+  answer: (name: string): string => `The title goes back to these words of ${name}:`,
+  answerNameless: 'The title goes back to these words:',
   whole: (several: boolean): string =>
     several ? 'The whole conversations are' : 'The whole conversation is',
   little: {
     holds: 'This text is short: on this subject, few sentences of the recording stand whole.',
-    informal: 'This comes from an informal meeting: few sentences stand whole.',
-    listed: 'Decisions, numbers and open questions are listed word for word.',
+    informal: 'These are minutes of an informal meeting: few sentences stand whole.',
+    listed: (kinds) => `Word for word: ${kinds}.`,
     decisions: 'Decisions and Plans',
     numbers: 'Numbers',
     questions: 'Open Questions',

@@ -26,6 +26,7 @@ import { ending, opening } from './opening.js';
 import { type Plan, newsletterPlan, mostTries, blogPlan } from './plan.js';
 import { seedOf, Variants } from './variants.js';
 import { wordingIn } from './wording-in.js';
+import type { Prints } from './ranking.js';
 import { Writer } from './writer.js';
 
 /** Writes a newsletter or a blog post from the speakers' own sentences. Too little material is said, never padded. */
@@ -50,35 +51,70 @@ export async function write(request: WriteRequest, context: EngineContext = {}):
   };
 }
 
-/** The first plan whose text is long enough and has its subheads; the text gets further sections until it is. */
+/** How a plan is written. */
+interface Writing {
+  readonly prints: Prints;
+  /** Says that there is little, and lists what there is. */
+  readonly offers: boolean;
+}
+
+/**
+ * What can be printed as it stands comes first. Where that is too little, what is said less well is better than nothing;
+ * and where even that is little, or people only think aloud, the text says so and offers what there is.
+ */
 async function draftOf(
   request: WriteRequest,
   subjects: readonly Subject[],
   limits: Limits,
   pace: Pace,
 ): Promise<{ plan: Plan; html: string }> {
+  const least = leastTold(request, limits);
+  const plans = new Map<number, Promise<Plan>>();
+  const planned = (further: number): Promise<Plan> => {
+    const plan =
+      plans.get(further) ??
+      (request.kind === 'newsletter'
+        ? newsletterPlan(request, subjects, further, pace)
+        : blogPlan(request, subjects, limits, further, pace));
+    plans.set(further, plan);
+    return plan;
+  };
+  const draftFrom = (prints: Prints) =>
+    longestDraft(request, planned, limits, pace, { prints, offers: false });
+  let draft = await draftFrom('only');
+  for (const prints of ['first', 'any'] as const)
+    if (isLacking(draft.html, request, limits)) {
+      const other = await draftFrom(prints);
+      if (wordCount(other.html) > wordCount(draft.html)) draft = other;
+    }
   const newsletter = request.kind === 'newsletter';
-  const planned = (further: number) =>
-    newsletter
-      ? newsletterPlan(request, subjects, further, pace)
-      : blogPlan(request, subjects, limits, further, pace);
+  if (wordCount(draft.html) >= least && !(newsletter && subjects.every(isInformal))) return draft;
+  const { plan } = draft;
+  return { plan, html: await fitted(plan, limits, pace, { prints: 'first', offers: true }) };
+}
+
+/** The first plan whose text is long enough and has its subheads; the text gets further sections until it is. */
+async function longestDraft(
+  request: WriteRequest,
+  planned: (further: number) => Promise<Plan>,
+  limits: Limits,
+  pace: Pace,
+  how: Writing,
+): Promise<{ plan: Plan; html: string }> {
   let plan = await planned(0);
   await pace.step('Writing', 70);
-  let html = await fitted(plan, limits, pace);
-  for (let further = 1; further <= mostTries; further += 1) {
-    const lacking = checkDraft(html, request.kind, request.criteria).some(({ code }) =>
-      /TOO_SHORT|TOO_FEW/.test(code),
-    );
-    if (!lacking) break;
+  let html = await fitted(plan, limits, pace, how);
+  for (let further = 1; further <= mostTries && isLacking(html, request, limits); further += 1) {
     const other = await planned(further);
-    const otherHtml = await fitted(other, limits, pace);
+    const otherHtml = await fitted(other, limits, pace, how);
     if (wordCount(otherHtml) > wordCount(html)) [plan, html] = [other, otherHtml];
   }
-  // Where little can be shown, or people only think aloud, the text says so and offers what there is.
-  if (wordCount(html) < leastTold(request, limits) || (newsletter && subjects.every(isInformal)))
-    html = await fitted(plan, limits, pace, true);
   return { plan, html };
 }
+
+const isLacking = (html: string, request: WriteRequest, limits: Limits): boolean =>
+  wordCount(html) < leastTold(request, limits) ||
+  checkDraft(html, request.kind, request.criteria).some(({ code }) => /TOO_SHORT|TOO_FEW/.test(code));
 
 const leastTold = ({ kind }: WriteRequest, { minWords }: Limits): number =>
   kind === 'newsletter' ? Math.max(220, minWords) : minWords * 0.75;
@@ -111,18 +147,22 @@ const promptUnheard = (name: string): Warning => ({
 });
 
 /** Writes the plan with growing or shrinking budgets until the length fits, and keeps the best. */
-async function fitted(plan: Plan, limits: Limits, pace: Pace, offers = false): Promise<string> {
+async function fitted(plan: Plan, limits: Limits, pace: Pace, how: Writing): Promise<string> {
   const target = targetOf(limits, plan.request.kind);
   const top = limits.maxWords ?? target + 200;
   let budget = target;
   let best = '';
   let bestMiss = Infinity;
+  let before = 0;
   for (let round = 0; round < 6; round += 1) {
-    const html = compose(plan, budget, offers);
+    const html = compose(plan, budget, how);
     const words = wordCount(html);
     const miss = words > top ? 10_000 + words - top : Math.abs(target - words);
     if (miss < bestMiss) [best, bestMiss] = [html, miss];
     if (words <= top && Math.abs(target - words) <= 25) break;
+    // A larger budget finds nothing more.
+    if (words < target && words === before) break;
+    before = words;
     budget = Math.max(100, budget + (target - words));
     await pace.breathe();
   }
@@ -134,23 +174,26 @@ function targetOf({ minWords, maxWords }: Limits, kind: WriteRequest['kind']): n
   return minWords === 0 ? maxWords - 45 : Math.round(minWords + (maxWords - minWords) * 0.6);
 }
 
-/** @param offers says that there is little, and lists what there is */
-function compose(plan: Plan, budget: number, offers: boolean): string {
+function compose(plan: Plan, budget: number, { prints, offers }: Writing): string {
   const { request, subjects, sections } = plan;
   const manner = mannerOf(request);
   const writer = new Writer(
     manner,
     new Variants(seedOf(request)),
     wordingIn(subjects[0]?.corpus.language ?? 'en'),
+    prints,
   );
   const blocks = [`<h1>${escapeHtml(plan.title)}</h1>`, ...opening(plan, writer, manner)];
   // Takeaways and quotes are chosen first, so that the running text doesn't use them up; they are placed later.
+  const [first, ...others] = sections;
+  const quotes = [first ? writer.pullQuote(first, true) : null];
   const points = writer.takeaways(sections, plan.takeaways);
-  const quotes = sections.map((section, i) =>
-    request.kind === 'newsletter' && sections.length > 1 && subjects.length === 1 && i > 0
-      ? null
-      : writer.pullQuote(section, i === 0),
-  );
+  // Parts of one topic share a quote.
+  const sparing = request.kind === 'newsletter' && subjects.length === 1;
+  for (const section of others)
+    quotes.push(
+      sparing && quotes.some((quote) => quote !== null) ? null : writer.pullQuote(section, sparing),
+    );
   const offer = offers ? offered(subjects, writer, { underHeadings: request.kind === 'blog' }) : null;
   if (offer) blocks.push(offer.notice);
   const last = ending(subjects, writer);

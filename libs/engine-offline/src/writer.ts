@@ -1,3 +1,4 @@
+import { withoutRole } from '@galley/transcript';
 import {
   blockquote,
   escapeHtml,
@@ -7,30 +8,50 @@ import {
   isPunctuated,
   type Line,
   linesBetween,
-  lineScore,
   list,
   type Manner,
   markUsed,
   momentLink,
   opensAlone,
   p,
+  type Phrase,
   type SpokenPassage,
-  passagesIn,
   presentable,
   quotesIn,
+  spokenPhrase,
   type Section,
   type Subject,
   takeFresh,
   verbatim,
 } from '@galley/writing-core';
-import { answersOf, answersTo, fewWords, matters, merged, saysTheSame, vague, worth } from './choosing.js';
-import { leadIn, nameOf } from './frames.js';
+import {
+  answersOf,
+  answersTo,
+  blemishes,
+  claimScore,
+  leastOf,
+  matters,
+  merged,
+  saysTheSame,
+  tooRough,
+} from './choosing.js';
+import { leadIn, nameBehind, nameOf } from './frames.js';
 import { isInformal } from './informal.js';
+import { type Prints, rankedOf } from './ranking.js';
 import type { Variants } from './variants.js';
 import type { Wording } from './wording.js';
 
-/** A passage that tells what the title names comes before others. */
-const answering = 0.8;
+/** A claim that tells what the title names is the hook, unless another one is much better. */
+const answeringHook = 0.4;
+/** So many claims are left for quotes and takeaways before one tells why the text matters. */
+const spareClaims = 5;
+/** Words of a section that has to make do with what there is. */
+const shortest = 70;
+/** A hook of fewer words promises nothing. */
+const fewestInHook = 9;
+
+/** The name of who speaks stands before a quotation and behind its first sentence in turns. */
+const placesOfName = ['before', 'behind'] as const;
 
 /** Writes paragraphs of one text and remembers what it has used: no sentence appears twice. */
 export class Writer {
@@ -44,14 +65,14 @@ export class Writer {
     private readonly manner: Pick<Manner, 'formal' | 'brief'>,
     readonly variants: Variants,
     readonly wording: Wording,
+    private readonly prints: Prints,
   ) {}
 
   /** The best sentence of a subject, as a hook with who said it, or null. */
   hook(subject: Subject): Line | null {
-    const answers = answersOf(subject);
-    const claims = this.claimsIn(subject, subject.topic, subject.interest);
+    const claims = this.claimsIn(subject, subject.topic, subject.interest, { answers: answersOf(subject) });
     const line =
-      claims.find((claim) => answers.includes(claim)) ??
+      claims.find(({ words }) => words >= fewestInHook) ??
       claims[0] ??
       (isInformal(subject) ? undefined : this.bestQuote(subject, subject.topic));
     return line ? this.taken(line) : null;
@@ -65,16 +86,18 @@ export class Writer {
   ): { subject: Subject; line: Line } | null {
     const answers = answersTo(title, subjects);
     if (hook !== null && answers.some(({ line }) => line === hook)) return null;
-    const found = answers.find(({ line }) => isFresh({ lines: [line] }, this.used));
+    const found = leastOf(
+      answers.filter(({ line }) => isFresh({ lines: [line] }, this.used)),
+      ({ subject: { corpus }, line }) => blemishes(corpus, line) + (opensAlone(line) ? 0 : 0.5),
+    );
     if (found) this.taken(found.line);
-    return found ?? null;
+    return found;
   }
 
   /** A claim that says why something matters, or null. */
   why(subject: Subject): Line | null {
-    const line = this.claimsIn(subject, subject.topic, subject.interest).find(({ text }) =>
-      matters.test(text),
-    );
+    const claims = this.claimsIn(subject, subject.topic, subject.interest);
+    const line = claims.length < spareClaims ? undefined : claims.find(({ text }) => matters.test(text));
     return line ? this.taken(line) : null;
   }
 
@@ -91,10 +114,14 @@ export class Writer {
     const [claim] = this.claimsIn(subject, section, section.interest);
     // In captions without marks nothing is known to be a claim.
     const other = (needed && !isInformal(subject)) || !isPunctuated(subject.corpus);
-    const line = claim ?? (other ? this.bestQuote(subject, section) : undefined);
+    const rough = { roughest: Infinity };
+    const line =
+      claim ??
+      (other ? this.bestQuote(subject, section) : undefined) ??
+      (needed ? this.claimsIn(subject, subject.topic, subject.interest, rough)[0] : undefined);
     if (!line) return null;
     this.taken(line);
-    return blockquote(line.traits.core, line.speaker, this.link(subject, line));
+    return blockquote(line.traits.core, line.speaker && withoutRole(line.speaker), this.link(subject, line));
   }
 
   /** Unused whole claims of a stretch, best first; those of whoever only leads the conversation are left out. */
@@ -102,26 +129,23 @@ export class Writer {
     { corpus, taste }: Subject,
     span: { from: number; to: number },
     interest: Interest,
+    { answers = [], roughest = tooRough }: { answers?: readonly Line[]; roughest?: number } = {},
   ): Line[] {
     const score = (line: Line) =>
-      lineScore(line, interest, taste) +
-      (line.traits.firstPerson ? -0.15 : 0) +
-      (line.traits.past ? -0.15 : 0) +
-      (line.words < fewWords ? -0.2 : 0) +
-      (vague.test(line.text) ? -0.2 : 0) +
-      (/\b(?:should|must|never|always|need to|have to|do not|don't|the only|means)\b/i.test(line.text)
-        ? 0.15
-        : 0);
+      claimScore(corpus, line, interest, taste) + (answers.includes(line) ? answeringHook : 0);
     return linesBetween(corpus, span.from, span.to)
       .filter(
         (line) =>
           isClaim(corpus, line) &&
+          blemishes(corpus, line) < roughest &&
           !(line.speaker !== null && corpus.askers.has(line.speaker)) &&
           line.terms.some((term) => interest.has(term)) &&
           !this.hasShown(line) &&
           isFresh({ lines: [line] }, this.used),
       )
-      .sort((a, b) => score(b) - score(a) || a.from - b.from)
+      .map((line) => ({ line, score: score(line) }))
+      .sort((a, b) => b.score - a.score || a.line.from - b.line.from)
+      .map(({ line }) => line)
       .filter((line, i, lines) => !lines.slice(0, i).some((other) => saysTheSame(other, line)));
   }
 
@@ -145,23 +169,15 @@ export class Writer {
 
   /** Paragraphs of a section in the order of the recording, about `words` in all. */
   paragraphsOf(section: Section, words: number): string[] {
-    const { subject, interest } = section;
-    const { corpus } = subject;
-    const wishes = { leastWords: 18, mostWords: 95, mostLines: 6, withQuestions: false };
-    const answers = answersOf(subject);
-    const thinkingAloud = isInformal(subject);
-    const found = passagesIn(corpus, section, interest, wishes, subject.taste)
-      .map((passage) => ({
-        passage,
-        score:
-          passage.score +
-          worth(corpus, passage) +
-          (passage.lines.some((line) => answers.includes(line)) ? answering : 0),
-      }))
-      .filter(({ passage }) => !thinkingAloud || worth(corpus, passage) > 0)
-      .sort((a, b) => b.score - a.score)
-      .map(({ passage }) => passage);
-    const passages = merged(takeFresh(found, this.used, words));
+    const { subject } = section;
+    const { all: ranked, good: printable } = rankedOf(section, this.prints);
+    const first = this.prints === 'any' && !isInformal(subject) ? ranked : printable;
+    const good = takeFresh(first, this.used, words);
+    const left = words - good.reduce((sum, passage) => sum + passage.words + 6, 0);
+    // A section of which nothing can be printed has one passage all the same: it is what the text is about.
+    const enough = isInformal(subject) || (this.prints === 'only' && good.length > 0);
+    const others = enough ? [] : takeFresh(ranked, this.used, this.prints === 'only' ? shortest : left);
+    const passages = merged([...good, ...others].sort((a, b) => a.from - b.from));
     let before: string | null | undefined;
     return passages.map((passage) => {
       const html = this.paragraph(section, passage, before === passage.speaker && before !== undefined);
@@ -172,19 +188,13 @@ export class Writer {
 
   private paragraph(section: Section, passage: SpokenPassage, sameSpeaker: boolean): string {
     const { named, told, variants, wording } = this;
-    const words = leadIn(passage, {
-      ...this.manner,
-      sameSpeaker,
-      named,
-      told,
-      variants,
-      wording,
-      phrases: section.phrases,
-    });
+    const { subject, phrases } = section;
+    const spoken = (phrase: Phrase) => spokenPhrase(subject.corpus, section, phrase);
+    const place = { ...this.manner, sameSpeaker, named, told, variants, wording, phrases, spoken };
+    const behind = variants.pick(placesOfName) === 'behind' ? nameBehind(passage, place) : null;
+    const words = behind ?? `${leadIn(passage, place)} “${verbatim(passage)}”`.trim();
     if (passage.speaker) this.named.add(passage.speaker);
-    return p(
-      `${escapeHtml(`${words} “${verbatim(passage)}”`.trim())} ${this.link(section.subject, passage.lines[0])}`,
-    );
+    return p(`${escapeHtml(words)} ${this.link(subject, passage.lines[0])}`);
   }
 
   /** One sentence with the words that lead into it. */
@@ -201,9 +211,12 @@ export class Writer {
 
   private takeawaysOf(section: Section, most: number): string[] {
     const { subject, interest } = section;
-    return this.claimsIn(subject, section, interest)
+    const claims = this.claimsIn(subject, section, interest);
+    // The running text keeps as many of them.
+    const spare = Math.max(1, Math.floor(claims.length / 2));
+    return claims
       .filter(({ words, traits }) => words <= 28 && !traits.past && traits.numbers <= 3)
-      .slice(0, most)
+      .slice(0, Math.min(most, spare))
       .sort((a, b) => a.from - b.from)
       .map((line) => this.item(subject, this.taken(line)));
   }

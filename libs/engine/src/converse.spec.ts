@@ -66,7 +66,7 @@ describe.each(['offline', 'openai'] as const)('a refinement session with the %s 
     const before = asked();
     const fine = await say(quickActions.checkStructure.message);
     expect(fine.text).toMatch(/^All 12 formatting rules are kept\./);
-    const broken = `${request.html}<h3>Late.</h3><h1>Second title</h1><ul><li>one</li></ul><p>He said “size is a dream of fools”. ${'Word '.repeat(130)}</p>`;
+    const broken = `${request.html}<h3>Late.</h3><h1>Second title</h1><ul><li>one</li></ul><p>He said “size is a dream of fools”. ${'Word '.repeat(260)}</p>`;
     const { text } = await say(quickActions.checkStructure.message, { html: broken });
     expect([...text.matchAll(/^(\d+)\. ✗/gm)].map(([, rule]) => Number(rule))).toEqual([
       1, 3, 4, 6, 7, 8, 9, 10, 11,

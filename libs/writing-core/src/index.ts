@@ -47,8 +47,9 @@ export {
   titleOf,
 } from './material/material.js';
 export { subjectLines, subjectLinesFor } from './material/subject-lines.js';
-export { isClaim, opensAlone } from './recording/claims.js';
-export { type Corpus, corpusOf, type Line, linesBetween, voiceOf } from './recording/corpus.js';
+export { blemishesOf } from './recording/blemishes.js';
+export { isClaim, opensAlone, opensPassage } from './recording/claims.js';
+export { type Corpus, corpusOf, joinedLines, type Line, linesBetween, voiceOf } from './recording/corpus.js';
 export {
   type Interest,
   interestOf,
@@ -66,6 +67,7 @@ export {
 } from './recording/passages.js';
 export { type Phrase, phrasesOf, sameSubject } from './recording/phrases.js';
 export { quoteOf, running, segmentOf, verbatim } from './recording/reading.js';
+export { spokenPhrase } from './recording/spoken-phrase.js';
 export { Telling } from './recording/telling.js';
 export { stretchTitle } from './recording/titles.js';
 export { type Command, readCommands } from './refine/commands.js';

@@ -56,6 +56,10 @@ function speaksToOne(core: string, tokens: readonly Token[]): boolean {
   );
 }
 
+/** Whether a passage may open with an English sentence: a reader who knows nothing else understands what it speaks of. */
+export const opensPassage = (line: Pick<Line, 'traits' | 'tokens'>): boolean =>
+  opensAlone(line) && namesItsSubject(line.tokens, speaking);
+
 const demonstratives = set('this that these those');
 /** "adjusts to that.", "shows that to users": a word that stands for something said before, with no noun behind it. */
 function pointsBack(tokens: readonly Token[], at: number): boolean {
@@ -73,7 +77,7 @@ const speaksOfSelf = ({ tokens }: Line): boolean =>
   );
 
 /** A noun or "you" stands before the verb of the sentence, and a noun before every word that stands for one. */
-function namesItsSubject(tokens: readonly Token[]): boolean {
+function namesItsSubject(tokens: readonly Token[], others: ReadonlySet<string> = subjects): boolean {
   let named = false;
   let subject = false;
   let verbs = 0;
@@ -84,7 +88,7 @@ function namesItsSubject(tokens: readonly Token[]): boolean {
       verbs += 1;
     }
     if ((pos === 'NOUN' && term !== '') || pos === 'PROPN') named = true;
-    if (named || subjects.has(lower)) subject = true;
+    if (named || others.has(lower)) subject = true;
   }
   return named && verbs > 0;
 }
@@ -101,3 +105,5 @@ const subjects = set(
   `you we people everyone everybody nobody no one anyone anybody someone somebody nothing everything there if when what who how why
   not never don't do`,
 );
+/** Whoever speaks is named before the passage. */
+const speaking: ReadonlySet<string> = new Set([...subjects, 'i', "i'm", "i've", 'my', 'our']);
