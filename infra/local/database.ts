@@ -83,6 +83,10 @@ export async function useForeignDatabase(
 
 const insufficientPrivilege = '42501';
 
+/** Puts the extensions into the template of every database that is made from now on: each would take a tenth of a second to get them. */
+export const prepareTemplate = (adminUrl: string): Promise<void> =>
+  withClient(withDatabase(adminUrl, 'template1'), ensureExtensions);
+
 /** Extensions live in `public`, where every role finds them. Without btree_gin searches are slower beside many other teams. */
 async function ensureExtensions(client: pg.Client): Promise<void> {
   const make = (extension: string) =>

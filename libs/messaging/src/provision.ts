@@ -67,12 +67,16 @@ export async function provision(
   await limitStreams(manager, bytesOf(limits));
   const consumer = (stream: string, name: string, subject: string) =>
     ensureConsumer(manager, stream, name, subject, limits.WORK_SILENCE_MS);
-  for (const service of serviceNames) {
-    for (const job of topology[service].jobs) await consumer(streams.jobs, jobConsumer(job), job.subject);
-    for (const event of topology[service].consumes)
-      for (const { name, subject } of eventConsumers(service, event))
-        await consumer(streams.events, name, subject);
-  }
+  await Promise.all(
+    serviceNames.flatMap((service) => {
+      const { jobs, consumes } = topology[service];
+      const events = consumes.flatMap((event) => eventConsumers(service, event));
+      return [
+        ...jobs.map((job) => consumer(streams.jobs, jobConsumer(job), job.subject)),
+        ...events.map(({ name, subject }) => consumer(streams.events, name, subject)),
+      ];
+    }),
+  );
 }
 
 /**

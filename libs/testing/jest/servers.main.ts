@@ -1,8 +1,8 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, natsServerBinary, problemLine, startPostgres } from '@galley/infra';
+import { freePort, natsServerBinary, prepareTemplate, problemLine, startPostgres } from '@galley/infra';
 import type { NatsChoice, TestServers } from '../src/servers.js';
 
 /**
@@ -79,13 +79,28 @@ function note(what: string, error: unknown): undefined {
   return undefined;
 }
 
+const memory = '/dev/shm';
+const enoughBytes = 4e9;
+
+/** What is thrown away needs no disk: memory, where the system has a folder there with room (a container's has 64 MB). */
+function roomyFolder(): string {
+  try {
+    const { bavail, bsize } = statfsSync(memory);
+    if (bavail * bsize >= enoughBytes) return memory;
+  } catch {
+    // Not a Linux.
+  }
+  return tmpdir();
+}
+
 async function main(): Promise<void> {
   const docker = await dockerAnswers();
-  const folder = mkdtempSync(join(tmpdir(), 'galley-test-'));
+  const folder = mkdtempSync(join(roomyFolder(), 'galley-test-'));
   // Run by root, PostgreSQL is another user and has to get in.
   chmodSync(folder, 0o711);
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   const [started, nats] = await Promise.all([database(docker, folder), natsChoice(docker)]);
+  if (!process.env.TEST_DATABASE_URL) await prepareTemplate(started.url);
   let stopping = false;
   const end = () => {
     if (stopping) return;

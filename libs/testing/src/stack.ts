@@ -61,7 +61,7 @@ interface StackOptions {
   readonly nats?: (folder: string) => Promise<StackNats>;
 }
 
-/** A fresh stack. Starting one takes some 0.3 s; the servers below it are shared by the run. */
+/** A fresh stack. Starting one takes up to a second; the servers below it are shared by the run. */
 export async function testStack(options: StackOptions = {}): Promise<TestStack> {
   const { adminUrl, nats: choice, folder } = testServers();
   const secrets = newSecrets();
