@@ -2,7 +2,8 @@ import type { Token } from '../language/language.js';
 import { type Corpus, type Line, linesBetween } from './corpus.js';
 import { gerundOf } from './gerund.js';
 import { presentable } from './passages.js';
-import { isWeakHead } from './phrases.js';
+import { isWeakHead, isWeakModifier } from './phrases.js';
+import { isNoun, joinedWords, lacksVerb, pointing } from './title-words.js';
 
 /** A short clause of a recording that can stand as a title. */
 export interface Headline {
@@ -26,12 +27,6 @@ const passing = set(
   `actually basically really just also still maybe perhaps probably simply literally obviously honestly essentially certainly definitely
   only even quite very pretty well now then anyway usually generally typically kinda already always again`,
 );
-/** With these a clause points outside itself or speaks of the speaker. */
-const pointing = set(
-  `i i'm me my mine myself we us our ours you're it its itself they them their theirs he him his she her hers this that these those here
-  there such one ones thing things something anything everything stuff someone somebody anybody nobody everyone everybody another other
-  others same lot bit kind sort way etc uh um yeah ok okay`,
-);
 const doers = set('i we you they people somebody someone everyone nobody one');
 const modals = set(
   `can could should would will must may might to 'll 'd not n't want wants wanted need needs needed have has had going try trying able
@@ -46,8 +41,6 @@ const pastForms = set(
   `began bought broke brought built came caught chose did fell felt found gave got grew heard held kept knew led left lost made meant met paid
   ran rose said sat saw sent sold spent spoke stood taught thought told took understood went won wrote`,
 );
-const nounLike = (token: Token | undefined): boolean =>
-  token !== undefined && (token.pos === 'NOUN' || token.pos === 'PROPN') && token.term !== '';
 const isVerb = (token: Token | undefined): boolean =>
   token !== undefined && (token.pos === 'VERB' || token.pos === 'AUX');
 
@@ -69,8 +62,7 @@ export function headlinesOf(corpus: Corpus, from: number, to: number): Headline[
 function clausesOf({ tokens }: Line): Token[][] {
   const clauses: Token[][] = [[]];
   tokens.forEach((token, i) => {
-    const joins =
-      /^(?:and|or)$/.test(token.lower) && !nounLike(tokens[i + 1]) && tokens[i + 1]?.pos !== 'ADJ';
+    const joins = /^(?:and|or)$/.test(token.lower) && !isNoun(tokens[i + 1]) && tokens[i + 1]?.pos !== 'ADJ';
     if (token.pos === 'PUNCT' || breaks.has(token.lower) || joins) clauses.push([]);
     else if (token.pos !== 'SPACE' && token.pos !== 'INTJ' && !passing.has(token.lower))
       clauses.at(-1)?.push(token);
@@ -80,20 +72,21 @@ function clausesOf({ tokens }: Line): Token[][] {
 
 function headlinesIn(clause: readonly Token[], line: Line): Headline[] {
   const found: Headline[] = [];
+  const name = (tokens: readonly Token[], kind: Headline['kind']) => {
+    const headline = headlineOf(tokens, kind, line);
+    if (headline) found.push(headline);
+  };
   const add = (tokens: readonly Token[], kind: Headline['kind']) => {
-    for (const shown of endings(tokens)) {
-      const headline = headlineOf(shown, kind, line);
-      if (headline) found.push(headline);
-    }
+    for (const shown of endings(tokens)) name(shown, kind);
   };
   const subject = endOfSubject(clause);
-  if (subject > 0 && isFinite(clause, subject)) add(clause, 'clause');
+  // What is said of somebody ends where the speaker ends it: "Nobody likes anchors in storms" says more than its first words.
+  const last = clause.at(-1);
+  const ends = isNoun(last) || (last?.pos === 'ADJ' && isVerb(clause.at(-2)));
+  if (subject > 0 && ends && isFinite(clause, subject)) name(clause, 'clause');
   const doing = startOfDoing(clause);
   if (doing > 0) add(clause.slice(doing), 'doing');
-  for (const span of spansIn(clause)) {
-    const headline = headlineOf(span, 'span', line);
-    if (headline) found.push(headline);
-  }
+  for (const span of spansIn(clause)) name(span, 'span');
   clause.forEach((token, i) => {
     if (i + 1 > doing && token.lower === 'to' && isBareVerb(clause[i + 1])) add(clause.slice(i + 1), 'doing');
   });
@@ -106,20 +99,20 @@ function spansIn(clause: readonly Token[]): Token[][] {
   clause.forEach((token, from) => {
     const before = clause[from - 1];
     if (
-      !(nounLike(token) || token.pos === 'ADJ') ||
+      !(isNoun(token) || token.pos === 'ADJ') ||
       token.term === '' ||
-      nounLike(before) ||
+      isNoun(before) ||
       /^(?:ADJ|ADP|NUM)$/.test(before?.pos ?? '')
     )
       return;
     for (let to = from + 2; to < Math.min(clause.length, from + 8); to += 1) {
       const next = clause[to + 1];
       const between = clause.slice(from, to);
-      if (!nounLike(clause[to]) || nounLike(next) || next?.pos === 'NUM' || /^['’]/.test(next?.text ?? ''))
+      if (!isNoun(clause[to]) || goesOn(next)) continue;
+      if (!between.some(({ pos, lower }) => pos === 'ADP' || isVerb({ pos } as Token) || lower === 'of'))
         continue;
-      if (between.some(({ pos, lower }) => pos === 'ADP' || isVerb({ pos } as Token) || lower === 'of'))
-        if (!between.some((_, k) => isFiniteVerb(clause, from + k)) || opensClause(clause, from))
-          spans.push(clause.slice(from, to + 1));
+      const says = between.some((_, k) => isFiniteVerb(clause, from + k));
+      if (!says || (!next && opensClause(clause, from))) spans.push(clause.slice(from, to + 1));
     }
   });
   return spans;
@@ -139,7 +132,7 @@ const eitherNumber = set('people children data men women police media team staff
 const disagrees = (tokens: readonly Token[]): boolean =>
   tokens.some(({ lower }, i) => {
     const before = tokens[i - 1];
-    if (!before || !nounLike(before) || eitherNumber.has(before.lower)) return false;
+    if (!before || !isNoun(before) || eitherNumber.has(before.lower)) return false;
     const plural = /[^s]s$/.test(before.lower) && before.pos === 'NOUN';
     return plural ? /^(?:is|was|has|does)$/.test(lower) : /^(?:are|were|have|do)$/.test(lower);
   });
@@ -150,7 +143,7 @@ function endOfSubject(clause: readonly Token[]): number {
   for (let i = 0; i < Math.min(7, clause.length); i += 1) {
     const token = clause[i];
     if (!token) break;
-    if (nounLike(token)) end = i + 1;
+    if (isNoun(token)) end = i + 1;
     else if (isVerb(token) && !(token.pos === 'VERB' && /(?:ing|ed)$/.test(token.lower) && end === 0)) break;
     else if (token.pos === 'PRON' || (token.pos === 'ADP' && end === 0)) return 0;
   }
@@ -185,49 +178,69 @@ function endings(tokens: readonly Token[]): Token[][] {
     const last = tokens[end - 1];
     const next = tokens[end];
     const closes =
-      nounLike(last) ||
+      isNoun(last) ||
       (last?.pos === 'ADJ' &&
         isVerb(tokens[end - 2]) &&
         (!next || /^(?:ADP|ADV|SCONJ|PART)$/.test(next.pos)));
-    if (
-      closes &&
-      !nounLike(next) &&
-      next?.pos !== 'NUM' &&
-      next?.pos !== 'PART' &&
-      !/^['’]/.test(next?.text ?? '')
-    )
-      found.push(tokens.slice(0, end));
+    if (closes && !goesOn(next)) found.push(tokens.slice(0, end));
   }
   return found;
 }
 
+/** "the limit | of blocks", "a fee | market", "80 | bytes": what was named is not named whole yet. */
+const goesOn = (next: Token | undefined): boolean =>
+  next !== undefined &&
+  (isNoun(next) ||
+    next.pos === 'NUM' ||
+    next.pos === 'PART' ||
+    next.lower === 'of' ||
+    /^['’]/.test(next.text));
+
 const notAtFront = set('like such being been having');
 /** "transaction a", "does have": a letter that stands for something, and a verb that only stresses another one. */
 const isNoWord = ({ text, pos, lower }: Token): boolean =>
-  (/^\p{Ll}$/u.test(text) && nounLike({ pos, term: 'x' } as Token)) || /^(?:do|does|did|being)$/.test(lower);
+  (/^\p{Ll}$/u.test(text) && isNoun({ pos, term: 'x' } as Token)) || /^(?:do|does|did|being)$/.test(lower);
 
 const articles = set('a an the');
 /** "detail the task": nothing leads to the article. */
 const jumps = (tokens: readonly Token[]): boolean =>
-  tokens.some(({ lower }, i) => articles.has(lower) && nounLike(tokens[i - 1]));
+  tokens.some(({ lower }, i) => articles.has(lower) && isNoun(tokens[i - 1]));
+
+/** "speech for deriving", "piece of the construct": what is derived is not said, and a piece names nothing. */
+const endsOpen = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ lower, pos }, i) => {
+    const next = tokens[i + 1];
+    if (next === undefined) return /ing$/.test(lower) && tokens[i - 1]?.pos === 'ADP';
+    return (next.pos === 'ADP' || next.lower === 'of') && pos === 'NOUN' && isWeakHead(lower);
+  });
 
 /** "relevant with coins": what describes needs its noun. */
 function canOpen([first, second]: readonly Token[]): boolean {
-  if (!first || notAtFront.has(first.lower)) return false;
-  return first.pos !== 'ADJ' || nounLike(second) || second?.pos === 'ADJ';
+  if (!first || notAtFront.has(first.lower) || first.pos === 'CCONJ' || isWeakModifier(first.lower))
+    return false;
+  return first.pos !== 'ADJ' || isNoun(second) || second?.pos === 'ADJ';
 }
 
 function headlineOf(tokens: readonly Token[], kind: Headline['kind'], line: Line): Headline | null {
   if (tokens.some(({ lower }) => pointing.has(lower)) || tokens.length > mostWords) return null;
+  if (kind === 'doing' && tokens.some((_, i) => i > 0 && isFiniteVerb(tokens, i))) return null;
   if (kind === 'clause' && !tokens.some((token, i) => isVerb(token) && i > 0)) return null;
-  if (disagrees(tokens) || tokens.some(isNoWord) || jumps(tokens) || !canOpen(tokens)) return null;
+  if (
+    disagrees(tokens) ||
+    endsOpen(tokens) ||
+    lacksVerb(tokens) ||
+    tokens.some(isNoWord) ||
+    jumps(tokens) ||
+    !canOpen(tokens)
+  )
+    return null;
   const named = tokens.map(({ term }) => term).filter((term) => term !== '');
   const terms = [...new Set(named)];
   if (terms.length < named.length) return null;
   const head = tokens.at(-1);
   if (
     terms.length < 2 ||
-    !tokens.every(({ text }) => /^['’]?[\p{L}\p{N}_]/u.test(text)) ||
+    !tokens.every(({ text }) => /^['’]?_?[\p{L}\p{N}]/u.test(text)) ||
     (head && isWeakHead(head.lower))
   )
     return null;
@@ -238,12 +251,3 @@ function headlineOf(tokens: readonly Token[], kind: Headline['kind'], line: Line
       : joinedWords(tokens);
   return text.length > longest || text.length < 10 ? null : { text, kind, terms, line };
 }
-
-/** Words with one space between them; "'s" and "n't" stay with the word before. */
-const joinedWords = (tokens: readonly Token[]): string =>
-  tokens
-    .map(({ text, pos, lower }, i) => {
-      const word = pos === 'PROPN' || /\p{Lu}.*\p{Lu}/u.test(text) ? text : lower;
-      return i > 0 && !/^(?:['’]\w|n['’]t$)/.test(word) ? ` ${word}` : word;
-    })
-    .join('');

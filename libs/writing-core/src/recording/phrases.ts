@@ -21,6 +21,8 @@ interface Candidate {
   readonly text: string;
   readonly terms: readonly string[];
   readonly proper: boolean;
+  /** It ends where the noun phrase of the speaker ends. */
+  readonly whole: boolean;
 }
 
 const longest = 4;
@@ -30,14 +32,14 @@ const weakHeads = new Set(
   reason version step stage row share month year day week hour minute range name use change move set type form value person guy man woman
   word line page morning afternoon today result difference bunch couple ton handful majority minority dollars cents
   addition relation accordance case context degree deal instance manner process nature thing terms matter moment million
-  order regard respect account advance particular general fact meantime sense light behalf favor favour`.split(
+  portion proportion fraction percentage chunk order regard respect account advance particular general fact meantime sense light behalf favor favour`.split(
     /\s+/,
   ),
 );
 /** Whether a word, in any number, counts or measures something else. */
 export const isWeakHead = (lower: string): boolean => weakHeads.has(lower) || weakHeads.has(singular(lower));
 const weakModifiers = new Set(
-  `own same whole certain several different similar other such last next few many most more much less least only single total full actual
+  `own multiple same whole certain several different similar other such last next few many most more much less least only single total full actual
   real new good bad great big small little large long short high low old right left wrong entire general common various huge nice best
   better worst worse main major possible able sure true available current previous following additional extra fair clear simple easy hard
   average individual overall exact proper specific particular interesting important typical usual normal regular recent early late final
@@ -46,6 +48,9 @@ const weakModifiers = new Set(
     /\s+/,
   ),
 );
+
+/** Whether a word before a noun says nothing of what it names: "certain", "multiple". */
+export const isWeakModifier = (lower: string): boolean => weakModifiers.has(lower);
 
 const candidates = new WeakMap<Line, readonly Candidate[]>();
 
@@ -57,7 +62,7 @@ function candidatesOf(line: Line, speakers: ReadonlySet<string>): readonly Candi
   const close = () => {
     for (let end = run.length; end > 0; end -= 1) {
       for (let start = Math.max(0, end - longest); start < end; start += 1)
-        add(run.slice(start, end), speakers, found);
+        add(run.slice(start, end), speakers, found, end === run.length);
     }
     run = [];
   };
@@ -80,7 +85,12 @@ function inPhrase({ pos, lower, text, term }: Token, next: Token | undefined, in
   return pos === 'VERB' && /(?:ing|ed)$/.test(lower) && next?.pos === 'NOUN' && next.term !== '';
 }
 
-function add(tokens: readonly Token[], speakers: ReadonlySet<string>, found: Candidate[]): void {
+function add(
+  tokens: readonly Token[],
+  speakers: ReadonlySet<string>,
+  found: Candidate[],
+  whole: boolean,
+): void {
   const head = tokens.at(-1);
   const first = tokens[0];
   if (!head || !first || !(head.pos === 'NOUN' || head.pos === 'PROPN') || head.term === '') return;
@@ -91,7 +101,13 @@ function add(tokens: readonly Token[], speakers: ReadonlySet<string>, found: Can
   const terms = tokens.map((token) => token.term || token.lower);
   if (new Set(terms).size < terms.length) return;
   const proper = tokens.every((token) => token.pos === 'PROPN' && /^\p{Lu}/u.test(token.text));
-  found.push({ key: terms.join(' '), text: joinWords(tokens.map((token) => display(token))), terms, proper });
+  found.push({
+    key: terms.join(' '),
+    text: joinWords(tokens.map((token) => display(token))),
+    terms,
+    proper,
+    whole,
+  });
 }
 
 /** Sounds that a transcriber wrote down: they name nothing. */
@@ -144,6 +160,27 @@ export function phrasesOf(corpus: Corpus, from: number, to: number): Phrase[] {
   const share = lines.length / Math.max(1, corpus.lines.length);
   const phrases = [...tallies.values()].map((tally) => phraseOf(corpus, tally, share));
   return withoutFragments(phrases.sort((a, b) => b.score - a.score || (a.text < b.text ? -1 : 1)));
+}
+
+/** Every noun phrase of several words of some lines, as it was said first, one for each set of words. */
+export function compoundsOf(
+  corpus: Corpus,
+  lines: readonly Line[],
+): Pick<Phrase, 'text' | 'terms' | 'words' | 'count'>[] {
+  const speakers = speakerWords(corpus);
+  const found = new Map<string, Candidate>();
+  const counts = new Map<string, number>();
+  for (const candidate of lines.flatMap((line) => candidatesOf(line, speakers))) {
+    if (!candidate.whole || candidate.terms.length < 2) continue;
+    found.set(candidate.key, found.get(candidate.key) ?? candidate);
+    counts.set(candidate.key, (counts.get(candidate.key) ?? 0) + 1);
+  }
+  return [...found.values()].map(({ key, text, terms }) => ({
+    text,
+    terms,
+    words: terms.length,
+    count: counts.get(key) ?? 1,
+  }));
 }
 
 /** Names of the speakers, and names by which people are greeted, thanked or called on. */

@@ -49,9 +49,15 @@ export class Telling {
 
   /** Whether one of the sentences that say most about a title can be shown: a text under it keeps its promise. */
   isTold(title: string): boolean {
-    return this.ranked(title)
+    return this.firstTold(title) !== null;
+  }
+
+  /** Which of the sentences that say most about a title is the first that can be shown, 0 for the best; null for none. */
+  firstTold(title: string): number | null {
+    const place = this.ranked(title)
       .slice(0, answers)
-      .some(({ line }) => this.canBeShown(line));
+      .findIndex(({ line }) => this.canBeShown(line));
+    return place < 0 ? null : place;
   }
 
   private ranked(title: string): { line: Line; score: number }[] {

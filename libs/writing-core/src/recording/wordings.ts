@@ -1,6 +1,7 @@
 import type { Token } from '../language/language.js';
 import { type Corpus, linesBetween } from './corpus.js';
 import { isWeakHead, type Phrase } from './phrases.js';
+import { lacksVerb } from './title-words.js';
 
 /** Words of a recording that say more than a phrase alone: "estimation of fee rates", "recovering a wallet". */
 export interface Wording {
@@ -89,6 +90,7 @@ function afterLink(tokens: readonly Token[], i: number, doing: boolean): number 
 
 function wordingOf(corpus: Corpus, tokens: readonly Token[], phrases: readonly Phrase[]): Wording | null {
   const terms = tokens.map(({ term }) => term).filter((term) => term !== '');
+  if (lacksVerb(tokens)) return null;
   if (new Set(terms).size < terms.length || partsOf(tokens).some((part) => isWeak(corpus, part))) return null;
   const held = phrases.filter((phrase) => phrase.terms.every((term) => terms.includes(term)));
   if (held.length === 0) return null;
