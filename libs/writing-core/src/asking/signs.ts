@@ -105,7 +105,7 @@ const leastSurplus = -5;
 /** How much more often a word is said than in English at large. */
 function surplusOf(word: Asked, index: PassageIndex): number {
   const usual = firstRank / Math.exp(word.rarity * ranks);
-  const here = (times(word, index.count) + prior * usual) / (index.size + prior);
+  const here = (times(word, index.count) + prior * usual) / (index.size() + prior);
   return Math.max(leastSurplus, Math.log(here / usual)) / -leastSurplus;
 }
 

@@ -3,7 +3,7 @@ import { placesOfWords, stemOf } from '../retrieval/terms.js';
 import { align, type Alignment } from '../statements/alignment.js';
 import { conflictIn } from '../statements/conflicts.js';
 import { sameInUnits } from '../statements/quantities.js';
-import { mayStandFor, spokenIn, type SpokenPart, spokenParts } from './normal.js';
+import { isPlain, mayStandFor, plainKeysIn, spokenIn, type SpokenPart, spokenParts } from './normal.js';
 
 /** Whose words count: those of some speakers, or anybody's. */
 export type Voices = ReadonlySet<string> | 'anybody';
@@ -29,8 +29,9 @@ export function isSpoken({ words, voices, asked = false }: Wanted, transcript: T
   const needed = claim.filter((part) => part.needed);
   if (needed.length === 0) return true;
   const all = sentencesOf(transcript);
-  const places = placesOf(transcript);
-  const rarest = needed
+  const plain = needed.filter(isPlain);
+  const places = plain.length > 0 ? plainPlacesOf(transcript) : placesOf(transcript);
+  const rarest = (plain.length > 0 ? plain : needed)
     .map((part) => places.get(part.key) ?? [])
     .reduce((least, next) => (next.length < least.length ? next : least));
   return rarest
@@ -45,12 +46,11 @@ const isVoiceOf = (sentence: Sentence | undefined, voices: Voices): boolean =>
 
 /** Whether every word that carries meaning is said, in any order, near one place: what was spoken about. */
 export function isSpokenAbout(words: string, voices: Voices, transcript: Transcript): boolean {
-  const needed = [
-    ...new Set(spokenParts(words).flatMap((part) => (part.needed && part.content ? [part.key] : []))),
-  ];
+  const parts = spokenParts(words).filter((part) => part.needed && part.content);
+  const needed = [...new Set(parts.map(({ key }) => key))];
   if (needed.length === 0) return true;
   const all = sentencesOf(transcript);
-  const places = placesOf(transcript);
+  const places = parts.every(isPlain) ? plainPlacesOf(transcript) : placesOf(transcript);
   const near = (key: string, at: number) =>
     (places.get(key) ?? []).some(
       (place) => Math.abs(place - at) <= aboutReach && isVoiceOf(all[place], voices),
@@ -78,7 +78,12 @@ export function isQuoteOf(quote: string, voices: Voices, transcript: Transcript)
   });
 }
 
-/** In which sentences a word is said. */
+/** In which sentences a plain word is said: found without reading all of a recording as statements. */
+const plainPlacesOf = oncePer((transcript: Transcript) =>
+  placesOfWords(sentencesOf(transcript).map(plainKeysIn)),
+);
+
+/** In which sentences any word, number or limiting word is said. */
 const placesOf = oncePer((transcript: Transcript) =>
   placesOfWords(sentencesOf(transcript).map((sentence) => spokenIn(sentence).map(({ key }) => key))),
 );

@@ -1,5 +1,5 @@
 import { oncePer, type Sentence } from '@galley/transcript';
-import { type Part, partsOf } from '../statements/statement.js';
+import { type Part, partsOf, wordKeysOf } from '../statements/statement.js';
 
 /** A word as direct and indirect speech are compared: tense, person and small words aside. */
 export interface SpokenPart extends Part {
@@ -85,6 +85,13 @@ export function spokenParts(text: string): SpokenPart[] {
     };
   });
 }
+
+/** The keys of `spokenParts`, but for numbers and for words that limit what is said. */
+export const plainKeysIn = ({ text }: Sentence): string[] => wordKeysOf(text, (word) => bases.get(word));
+
+/** Whether `plainKeysIn` finds this word wherever it is said. */
+export const isPlain = ({ quantity, hedge, person }: SpokenPart): boolean =>
+  quantity === null && hedge === null && person === null;
 
 /** A sentence of a recording, read once. */
 export const spokenIn = oncePer(({ text }: Sentence): readonly SpokenPart[] => spokenParts(text));

@@ -47,30 +47,61 @@ export interface PassageIndex {
   /** How often a stem is said. */
   count(this: void, term: string): number;
   /** Words that it can be found by, with repeats. */
-  readonly size: number;
+  size(this: void): number;
   /** Other stems of the same family that are said. */
   kin(term: string): readonly string[];
 }
 
 const searchesKept = 64;
-/** The index of a transcript, built once per transcript object. */
+/** The index of a transcript, built once per transcript object. Its words are read at the first question; many ask only for its speakers. */
 export const createPassageIndex = oncePer(build);
 
-function build(transcript: Transcript): PassageIndex {
-  const stretches = stretchesOf(transcript);
-  const terms = stretches.map(({ sentences }) => sentences.flatMap(({ text }) => searchTerms(text)));
-  const speakers = [...new Set(stretches.flatMap(({ speaker }) => speaker ?? []))];
-  const [frequency, counts] = [countsOf(terms.map((list) => new Set(list))), countsOf(terms)];
-  const idf = (term: string) => {
-    const count = frequency.get(term) ?? 0;
-    return Math.log(1 + (stretches.length - count + 0.5) / (count + 0.5));
+/** The words of a transcript that it can be found by. */
+interface Words {
+  /** Of each stretch, with repeats. */
+  readonly terms: readonly (readonly string[])[];
+  /** In how many stretches a word stands, and how often it is said. */
+  readonly frequency: ReadonlyMap<string, number>;
+  readonly counts: ReadonlyMap<string, number>;
+  readonly size: number;
+  readonly kin: (term: string) => readonly string[];
+}
+
+const stretchesIn = oncePer(stretchesOf);
+
+const wordsIn = oncePer((transcript: Transcript): Words => {
+  const terms = stretchesIn(transcript).map(({ sentences }) =>
+    sentences.flatMap(({ text }) => searchTerms(text)),
+  );
+  const counts = countsOf(terms);
+  return {
+    terms,
+    frequency: countsOf(terms.map((list) => new Set(list))),
+    counts,
+    size: terms.reduce((sum, list) => sum + list.length, 0),
+    kin: kinAmong(counts.keys()),
   };
+});
+
+const enginesOf = oncePer((transcript: Transcript): Engines => {
+  const { terms } = wordsIn(transcript);
+  const stretches = stretchesIn(transcript);
   const blocks = blocksOf(stretches);
-  const engines: Engines = {
+  return {
     stretches,
     blocks,
     own: searchEngine(terms),
     wide: searchEngine(blocks.map(({ first, last }) => terms.slice(first, last + 1).flat())),
+  };
+});
+
+function build(transcript: Transcript): PassageIndex {
+  const stretches = stretchesIn(transcript);
+  const speakers = [...new Set(stretches.flatMap(({ speaker }) => speaker ?? []))];
+  const words = () => wordsIn(transcript);
+  const idf = (term: string) => {
+    const count = words().frequency.get(term) ?? 0;
+    return Math.log(1 + (stretches.length - count + 0.5) / (count + 0.5));
   };
   const searched = new Map<string, Hit[]>();
   // A statement is looked for by whoever shows it to a model and by whoever checks what the model says.
@@ -79,15 +110,16 @@ function build(transcript: Transcript): PassageIndex {
     const known = searched.get(key);
     if (known) return [...known];
     if (searched.size >= searchesKept) searched.clear();
-    const hits = ranking(query, limit, ofTheNamed ? namedAlone(query, stretches, terms) : undefined);
+    const allowed = ofTheNamed ? namedAlone(query, stretches, words().terms) : undefined;
+    const hits = ranking(query, limit, allowed);
     searched.set(key, hits);
     return [...hits];
   };
   const ranking = (query: Query, limit: number, allowed?: (index: number) => boolean): Hit[] => {
-    const ranked = rankedBy(query, engines, limit, allowed);
+    const ranked = rankedBy(query, enginesOf(transcript), limit, allowed);
     const best = ranked[0];
     if (!best) return [];
-    const fit = coverage(best.index, query, terms, idf);
+    const fit = coverage(best.index, query, words().terms, idf);
     return ranked.map(({ index, score }) => ({
       stretch: stretches[index] as Stretch,
       score: fit * (score / best.score),
@@ -98,11 +130,11 @@ function build(transcript: Transcript): PassageIndex {
     stretches,
     speakers,
     idf,
-    says: (term) => frequency.has(term),
-    count: (term) => counts.get(term) ?? 0,
-    size: terms.reduce((sum, list) => sum + list.length, 0),
-    kin: kinAmong(counts.keys()),
-    terms: ({ index }) => terms[index] ?? [],
+    says: (term) => words().frequency.has(term),
+    count: (term) => words().counts.get(term) ?? 0,
+    size: () => words().size,
+    kin: (term) => words().kin(term),
+    terms: ({ index }) => words().terms[index] ?? [],
     sharing: sharedRuns(transcript),
     search,
     find: (query, options) =>

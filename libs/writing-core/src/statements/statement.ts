@@ -53,6 +53,14 @@ export function partsOf(sentence: string, baseOf?: (lower: string) => string | u
   return parts;
 }
 
+const word = /\d[\d.,:]*|[\p{L}\p{M}\p{N}]+(?:['’]\p{L}+)*/gu;
+
+/** The keys of a text's words, those that stand in a number too; in a fraction of the time that `partsOf` takes. */
+export const wordKeysOf = (text: string, baseOf: (lower: string) => string | undefined): string[] =>
+  (joinedLetters(text).toLowerCase().match(word) ?? [])
+    .flatMap(divided)
+    .map((lower) => stemOf((baseOf(lower) ?? lower).replaceAll('’', "'")));
+
 function rawWords(sentence: string): RawWord[] {
   const words: RawWord[] = [];
   for (const match of joinedLetters(sentence).matchAll(piece)) {
