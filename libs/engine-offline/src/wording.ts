@@ -23,18 +23,19 @@ export interface Opening {
 
 const cap = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
-// Whoever reports speech in a sentence of their own has to prove it: what names a speaker here stands with the quotation.
+// Whoever reports speech in a sentence of their own has to prove it: what names a speaker here stands with the quotation. The name
+// of the recording stands apart from it: nobody says that name, so the fact check would not find it beside the quotation.
 const named: readonly ((o: Opening) => string)[] = [
   (o) => `${o.name ?? ''} says: ${o.quote}`,
   (o) => `${o.quote} That is how ${o.name ?? ''} puts it in ${o.recording}.`,
   (o) => `On ${o.about}, ${o.name ?? ''} says: ${o.quote}`,
   (o) => `${cap(o.text)} begins with ${o.name ?? ''}: ${o.quote}`,
-  (o) => `From ${o.recording}, in the words of ${o.name ?? ''}: ${o.quote}`,
+  (o) => `In the words of ${o.name ?? ''}: ${o.quote}`,
   (o) => `${o.name ?? ''} on ${o.about}: ${o.quote}`,
 ];
 const nameless: readonly ((o: Opening) => string)[] = [
-  (o) => `${cap(o.text)} begins with a sentence from ${o.recording}: ${o.quote}`,
-  (o) => `From ${o.recording}: ${o.quote}`,
+  (o) => `${cap(o.text)} begins with one sentence of the recording: ${o.quote}`,
+  (o) => `In the words of the recording: ${o.quote}`,
   (o) => `On ${o.about}: ${o.quote}`,
   (o) => `${o.quote} The sentence is from ${o.recording}.`,
   (o) => `About ${o.about}, in the words of the recording: ${o.quote}`,
