@@ -26,7 +26,7 @@ const example =
   /^(?:take (?:a|the|an|my)\b|suppose\b|imagine\b|for (?:example|instance)\b|here is an example\b|consider\b)/i;
 
 /** What a passage does, by its first sentence. More than this can't be told from its words. */
-export const pointOf = ({ lines }: Pick<SpokenPassage, 'lines'>): Point =>
+const pointOf = ({ lines }: Pick<SpokenPassage, 'lines'>): Point =>
   example.test(lines[0]?.traits.core ?? '') ? 'example' : 'says';
 
 /** The words before a passage: who speaks, on what and what for. They claim nothing about its content. */

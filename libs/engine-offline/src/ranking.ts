@@ -1,3 +1,4 @@
+import { oncePer } from '@galley/transcript';
 import { passagesIn, type Section, type SpokenPassage } from '@galley/writing-core';
 import { answersOf, isPrintable, worth } from './choosing.js';
 import { isInformal } from './informal.js';
@@ -19,13 +20,12 @@ const answering = 0.8;
 /** Where whatever says most is wanted, form decides only between passages that say as much. */
 const costOfForm = { only: 0.4, first: 0.4, any: 0.05 } as const;
 
-const known = new WeakMap<Section, Map<number, Ranked>>();
+const rankingsOf = oncePer((_: Section) => new Map<number, Ranked>());
 
 /** The passages of a section, best first. A plan is written several times until its length fits, so they are kept. */
 export function rankedOf(section: Section, prints: Prints): Ranked {
   const cost = costOfForm[prints];
-  const rankings = known.get(section) ?? new Map<number, Ranked>();
-  known.set(section, rankings);
+  const rankings = rankingsOf(section);
   const ranked = rankings.get(cost) ?? rankingOf(section, cost);
   rankings.set(cost, ranked);
   return ranked;

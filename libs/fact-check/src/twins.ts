@@ -28,7 +28,7 @@ interface Saying {
 }
 
 /** A sentence that says the contrary of a statement. */
-export interface Contrary {
+interface Contrary {
   readonly sentences: readonly [Sentence];
   readonly conflict: Conflict;
 }

@@ -1,3 +1,4 @@
+import { oncePer } from '@galley/transcript';
 import type { Line } from './corpus.js';
 
 /** What people say while they think; a reader wants none of it. */
@@ -29,16 +30,7 @@ const count = (text: string, mark: RegExp): number => text.match(mark)?.length ?
  * How much an editor would want to strike out of an English sentence before printing it; 0 for one that reads as if it
  * had been written. From 1 on another sentence is the better quote.
  */
-export function blemishesOf(line: Pick<Line, 'traits' | 'words'>): number {
-  const before = known.get(line);
-  if (before !== undefined) return before;
-  const blemishes = counted(line);
-  known.set(line, blemishes);
-  return blemishes;
-}
-
-/** A sentence is a part of many passages. */
-const known = new WeakMap<object, number>();
+export const blemishesOf = oncePer(counted);
 
 function counted({ traits, words }: Pick<Line, 'traits' | 'words'>): number {
   const text = traits.core.replaceAll('’', "'");
