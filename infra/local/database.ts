@@ -130,8 +130,11 @@ async function ensureSchema(
   await client.query(`ALTER SCHEMA ${schema} OWNER TO ${role}; REVOKE ALL ON SCHEMA ${schema} FROM PUBLIC`);
 }
 
+/** Long, because a busy machine may keep this process itself from looking. */
+const connectWithinMs = 30_000;
+
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectWithinMs });
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Every } from '@galley/messaging';
 import { indexNext, type Indexed, type SearchEntry } from '@galley/service-kit';
 import { languageOf, parseTranscript } from '@galley/transcript';
-import { searchVector, stretchesOf } from '@galley/writing-core';
+import { searchVector, type Stretch, stretchesOf } from '@galley/writing-core';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
@@ -22,6 +22,7 @@ export interface ShownPassage {
 }
 
 const lookMs = 1_000;
+const passagesAtOnce = 500;
 
 /** Writes what sources and the passages of their transcripts are found by. */
 @Injectable()
@@ -42,16 +43,15 @@ async function read(manager: EntityManager, ids: readonly number[]): Promise<Map
        from raw_sources s join gurus g on g.id = s."guruId" where s.id = any($1::int[])`,
     [ids],
   );
-  for (const row of rows) {
-    indexed.set(row.id, indexedOf(row));
-    // Other work goes on between two long transcripts.
-    await setImmediate();
-  }
+  for (const row of rows) indexed.set(row.id, await indexedOf(row));
   return indexed;
 }
 
-function indexedOf({ id, title, summary, guru, transcript: text, language: stored }: Row): Indexed {
+/** Other work goes on between its steps: a transcript of five megabytes takes seconds. */
+async function indexedOf(row: Row): Promise<Indexed> {
+  const { id, title, summary, guru, transcript: text, language: stored } = row;
   const language = stored ?? languageOf(text);
+  await setImmediate();
   const own: SearchEntry = {
     ownerId: id,
     n: 0,
@@ -66,18 +66,24 @@ function indexedOf({ id, title, summary, guru, transcript: text, language: store
     shown: { text: summary ?? '' },
   };
   const transcript = parseTranscript(text);
-  const passages = stretchesOf(transcript).map(({ index, sentences, speaker }): SearchEntry => {
-    const shown: ShownPassage = {
-      speaker,
-      sentences: sentences.map(({ text: said, startSeconds, approximate }) => ({
-        text: said,
-        startSeconds,
-        approximate,
-      })),
-    };
-    const said = sentences.map((sentence) => sentence.text).join(' ');
-    const words = searchVector([{ text: said, weight: 'D' }], language);
-    return { ownerId: id, n: index + 1, words, shown };
-  });
-  return { language, entries: [own, ...passages] };
+  await setImmediate();
+  const entries = [own];
+  for (const stretch of stretchesOf(transcript)) {
+    if (stretch.index % passagesAtOnce === 0) await setImmediate();
+    entries.push(passageOf(id, stretch, language));
+  }
+  return { language, entries };
+}
+
+function passageOf(
+  ownerId: number,
+  { index, sentences, speaker }: Stretch,
+  language: string | undefined,
+): SearchEntry {
+  const shown: ShownPassage = {
+    speaker,
+    sentences: sentences.map(({ text, startSeconds, approximate }) => ({ text, startSeconds, approximate })),
+  };
+  const said = sentences.map(({ text }) => text).join(' ');
+  return { ownerId, n: index + 1, words: searchVector([{ text: said, weight: 'D' }], language), shown };
 }
