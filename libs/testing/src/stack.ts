@@ -106,6 +106,8 @@ function environment(
     HTTP_PORT: '0',
     NODE_ENV: 'test',
     TRANSACTION_GUARD: 'throw',
+    // A busy machine reads slowly.
+    READING_TIMEOUT_MS: '60000',
   };
   const origin = { PUBLIC_URL: 'http://localhost:3000' };
   if (process === 'gateway') return { ...base, ...origin, PORT: '0', AUTH_PUBLIC_KEY: signing.publicKey };

@@ -25,7 +25,7 @@ let content: ContentSourceStack;
 let service: RunningService;
 beforeAll(async () => {
   content = await contentSourceStack({ started: false });
-  service = await content.start({ MEDIA_URL, READING_TIMEOUT_MS: '60000' });
+  service = await content.start({ MEDIA_URL });
   await addGuru(content.stack, 'Marcus Hale');
 });
 afterAll(async () => {

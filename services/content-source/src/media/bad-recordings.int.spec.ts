@@ -16,7 +16,7 @@ let content: ContentSourceStack;
 let service: RunningService;
 beforeAll(async () => {
   content = await contentSourceStack({ started: false });
-  service = await content.start({ MEDIA_URL: pathToFileURL(folder).href, READING_TIMEOUT_MS: '60000' });
+  service = await content.start({ MEDIA_URL: pathToFileURL(folder).href });
 });
 afterAll(async () => {
   await content.close();

@@ -36,7 +36,6 @@ beforeAll(async () => {
   service = await content.start({
     MEDIA_URL,
     MEDIA_TEAM_BYTES: String(2 * gigabyte),
-    READING_TIMEOUT_MS: '60000',
   });
   await addGuru(content.stack, 'Marcus Hale');
 });

@@ -11,7 +11,7 @@ let content: ContentSourceStack;
 beforeAll(async () => {
   content = await contentSourceStack({ started: false });
   // On a busy machine time would end a reading before memory does.
-  await content.start({ READING_TIMEOUT_MS: '60000' });
+  await content.start();
   await addGuru(content.stack, 'Marcus Hale');
 });
 afterAll(() => content.close());
