@@ -1,4 +1,4 @@
-import { locateQuote, type Sentence, sentencesOf, type Transcript } from '@galley/transcript';
+import { locateQuote, oncePer, type Sentence, sentencesOf, type Transcript } from '@galley/transcript';
 import {
   agrees,
   comparable,
@@ -103,13 +103,12 @@ function retoldOtherwise(
   index: PassageIndex,
 ): Witness | null {
   if (strength < thresholds.possible) return null;
-  const isSaidIn = numbersOf(index);
   const found = best(
     witnesses.filter(({ conflict }) => {
       if (conflict === null || conflict.kind === 'name' || conflict.kind === 'negation') return false;
       return (
         conflict.kind !== 'number' ||
-        (isOfOneUnit(conflict) && conflict.parts.every((part) => !isSaidIn(part)))
+        (isOfOneUnit(conflict) && conflict.parts.every((part) => !isNumberSaid(index, part)))
       );
     }),
   );
@@ -122,20 +121,19 @@ function isOfOneUnit({ claimed, said }: Conflict): boolean {
   return mine !== undefined && mine !== 'plain' && mine === theirs;
 }
 
+const numbersIn = oncePer((transcript: Transcript) =>
+  sentencesOf(transcript).flatMap((sentence) => partsIn(sentence).flatMap(({ quantity }) => quantity ?? [])),
+);
+
 /** Whether a number is said anywhere; one with a unit, with such a unit: January 31 is not 31 percent. */
-const numbersOf = ({ transcript }: PassageIndex) => {
-  const numbers = sentencesOf(transcript).flatMap((sentence) =>
-    partsIn(sentence).flatMap(({ quantity }) => quantity ?? []),
+const isNumberSaid = ({ transcript }: PassageIndex, { quantity }: Part): boolean =>
+  quantity !== null &&
+  numbersIn(transcript).some(
+    (one) =>
+      (quantity.unit === 'plain' || quantity.unit === one.unit) &&
+      comparable(quantity, one) &&
+      agrees(quantity, one),
   );
-  return ({ quantity }: Part): boolean =>
-    quantity !== null &&
-    numbers.some(
-      (one) =>
-        (quantity.unit === 'plain' || quantity.unit === one.unit) &&
-        comparable(quantity, one) &&
-        agrees(quantity, one),
-    );
-};
 
 const witnessesRead = 3;
 

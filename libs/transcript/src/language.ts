@@ -24,6 +24,9 @@ const ownScripts: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Myanmar}/gu, 'my'],
 ];
 
+/** Letters from Greek on; between the two blocks are the signs of all scripts. */
+const beyondLatin = /[\u0370-\u1fff\u2c00-\uffff]/;
+
 /** Samples from all over a text; a greeting in another language does not decide. */
 const samples = 9;
 const sampleLength = 400;
@@ -84,6 +87,7 @@ function languageOfPiece(piece: string): string | undefined {
 
 /** Kana make a text Japanese whose other letters are Chinese; any other script has to be that of most letters. */
 function ownScript(piece: string, letters: number): string | undefined {
+  if (!beyondLatin.test(piece)) return undefined;
   return ownScripts.find(([script, code]) => {
     const share = (piece.match(script)?.length ?? 0) / letters;
     return share > (code === 'ja' ? 0.15 : 0.5);

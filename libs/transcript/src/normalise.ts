@@ -18,17 +18,14 @@ export function normaliseText(raw: string): string {
  */
 const composed = (text: string): string => text.replace(/(\p{M}{30})\p{M}+/gu, '$1').normalize('NFC');
 
-/** The text whose hash tells duplicates: Unicode NFC, each run of white space as one space, trimmed. */
-function normaliseForHash(text: string): string {
-  return composed(text).replace(/\s+/g, ' ').trim();
-}
-
-/** SHA-256 (hex) of the normalised text: two pastes of the same transcript have the same hash. */
+/** SHA-256 (hex) of the text in Unicode NFC and on one line: two pastes of the same transcript have the same hash. */
 export function transcriptHash(text: string): string {
-  return createHash('sha256').update(normaliseForHash(text), 'utf8').digest('hex');
+  return createHash('sha256')
+    .update(oneLine(composed(text)), 'utf8')
+    .digest('hex');
 }
 
-/** Spoken text on one line. */
+/** Spoken text on one line: each run of white space as one space, trimmed. Most are one space already, and stay. */
 export function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  return text.replace(/[^\S ]\s*|\s{2,}/g, ' ').trim();
 }

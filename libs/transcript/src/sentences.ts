@@ -53,7 +53,9 @@ function runsOf({ segments, text }: Transcript): Segment[][] {
 /** Sentences of one run as spans of the stored text. */
 function spansOf(transcript: Transcript, run: readonly Segment[]): Span[] {
   // Line ends become spaces, one for one: the segmenter takes every line end for the end of a sentence.
-  const pieces = run.map((segment) => transcript.text.slice(segment.from, segment.to).replace(/\s/g, ' '));
+  const pieces = run.map((segment) =>
+    transcript.text.slice(segment.from, segment.to).replace(/[^\S ]/g, ' '),
+  );
   const joined = pieces.join(' ');
   const starts: number[] = [];
   let at = 0;
