@@ -82,32 +82,12 @@ export const claimScore = (corpus: Corpus, line: Line, interest: Interest, taste
     ? 0.15
     : 0);
 
-/** The one of which `of` is least; null where there is none. */
-export function leastOf<T>(all: readonly T[], of: (one: T) => number): T | null {
-  return all.reduce<T | null>((least, one) => (least === null || of(one) < of(least) ? one : least), null);
-}
-
 export const matters =
   /\b(?:importan(?:t|ce)|matters|crucial|essential|otherwise|the reason|risks?|dangers?|dangerous|the whole point|cannot afford|at stake)\b/i;
 
 /** The sentences of a topic that say most about what its title names and can be shown, best first. */
 export const answersOf = ({ corpus, topic }: Subject): Line[] =>
   new Telling(corpus, linesBetween(corpus, topic.from, topic.to)).answers(topic.title);
-
-/** The sentences of all topics from the first one's recording that say most about a title, best first. */
-export function answersTo(title: string, subjects: readonly Subject[]): { subject: Subject; line: Line }[] {
-  const [first] = subjects;
-  if (!first) return [];
-  const told = subjects
-    .filter(({ corpus }) => corpus === first.corpus)
-    .flatMap((subject) =>
-      linesBetween(subject.corpus, subject.topic.from, subject.topic.to).map((line) => ({ subject, line })),
-    );
-  const lines = [...new Set(told.map(({ line }) => line))];
-  return new Telling(first.corpus, lines)
-    .answers(title)
-    .flatMap((line) => told.find((one) => one.line === line) ?? []);
-}
 
 /** Passages that follow each other in one turn become one paragraph, as long as it stays readable. */
 export function merged(passages: readonly SpokenPassage[]): SpokenPassage[] {

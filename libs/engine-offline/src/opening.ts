@@ -14,6 +14,7 @@ import {
   wordsOf,
 } from '@galley/writing-core';
 import type { Plan } from './plan.js';
+import { answersTo, keeping } from './promise.js';
 import type { Opening } from './wording.js';
 import type { Writer } from './writer.js';
 
@@ -23,7 +24,7 @@ export function opening({ request, subjects, title }: Plan, writer: Writer, mann
   if (!subject) return [];
   const things = aboutOf(subjects);
   const about = joined(things);
-  const hook = writer.hook(subject);
+  const hook = writer.hook(subject, answersTo(title, subjects));
   const recording = writer.wording.joined(recordingsOf(subjects));
   const text = request.kind === 'newsletter' ? 'this issue' : 'this post';
   const parts: Opening = {
@@ -57,11 +58,9 @@ function speaksOf({ text }: Line, thing: string): boolean {
 
 /** What the title names is told at once, where the first sentence is about something else. */
 function answered(subjects: readonly Subject[], title: string, hook: Line | null, writer: Writer): string[] {
-  const { answer, answerNameless } = writer.wording;
-  const found = writer.answer(subjects, title, hook);
-  if (!found) return [];
-  const { subject, line } = found;
-  return [writer.sentence(subject, line, writer.lead(line, [answer], [answerNameless]))];
+  const kept = keeping(title, subjects);
+  if (hook !== null && kept.some(({ line }) => line === hook)) return [];
+  return writer.telling(kept);
 }
 
 function whyItMatters(subject: Subject, writer: Writer): string[] {

@@ -5,12 +5,13 @@ import {
   Pace,
   sectionsOf,
   relatedTo,
+  type Said,
+  saidByTitle,
   type Section,
   type Subject,
-  termsOfTitle,
-  titleOf,
   type WriteRequest,
 } from '@galley/writing-core';
+import { titleFor } from './promise.js';
 
 /** What a text is to be made of; the same plan is written again with another budget until its length fits. */
 export interface Plan {
@@ -30,15 +31,15 @@ export async function newsletterPlan(
   further: number,
   pace: Pace,
 ): Promise<Plan> {
-  const title = request.subjectLine ?? titleOf(subjects);
-  const taken = termsOfTitle(subjects);
+  const title = request.subjectLine ?? titleFor(subjects);
+  const taken = saidByTitle(title, subjects);
   const [only] = subjects;
   const parts =
     subjects.length === 1 && only
       ? await newsletterParts(only, taken, pace)
       : subjects.map((subject) => ({
           subject,
-          heading: headingOf(subject, title),
+          heading: headingOf(subject, taken),
           from: subject.topic.from,
           to: subject.topic.to,
           phrases: subject.phrases,
@@ -64,14 +65,14 @@ const headedOf = (sections: number): ReadonlySet<number> =>
 /** Of fewer words than this no newsletter is made: what is said on it elsewhere in the recording is added. */
 const leastOfOneTopic = 280;
 
-async function newsletterParts(subject: Subject, taken: Set<string>, pace: Pace): Promise<Section[]> {
+async function newsletterParts(subject: Subject, taken: Said, pace: Pace): Promise<Section[]> {
   const parts = await sectionsOf(subject, 2, taken, pace);
   const words = parts.reduce((sum, part) => sum + capacity(part), 0);
   if (words >= leastOfOneTopic) return parts;
   const { topic, phrases, interest } = subject;
   const whole = {
     subject,
-    heading: headingOf(subject, topic.title),
+    heading: headingOf(subject, taken),
     from: topic.from,
     to: topic.to,
     phrases,
@@ -94,8 +95,8 @@ export async function blogPlan(
   further: number,
   pace: Pace,
 ): Promise<Plan> {
-  const title = request.subjectLine ?? titleOf(subjects);
-  const taken = termsOfTitle(subjects);
+  const title = request.subjectLine ?? titleFor(subjects);
+  const taken = saidByTitle(title, subjects);
   const parts = subjects.length === 1 ? 3 : subjects.length === 2 ? 2 : 1;
   const wanted = Math.max(1, parts - (further >= fewerPartsFrom ? 1 : 0));
   const sections: Section[] = [];

@@ -249,8 +249,6 @@ function wordingFrom(language: string, words: Words): Wording {
     onSubject: null,
     onSubjectNameless: null,
     pointOnSubject: null,
-    answer: first,
-    answerNameless: words.nameless,
     point: null,
     pointNameless: null,
     behind: null,

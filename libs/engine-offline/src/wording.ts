@@ -112,9 +112,6 @@ export interface Wording {
   /** The name behind the first sentence of a quotation, which ends in a comma: “It is cold,” says Ann. “Nobody came.” */
   readonly behind: Readonly<Record<'first' | 'further', readonly Named[]>> | null;
   readonly takeAway: readonly string[];
-  /** Before the sentence that tells what the title names. */
-  readonly answer: Named;
-  readonly answerNameless: string;
   readonly last: readonly Named[];
   readonly lastNameless: readonly string[];
   readonly closing: readonly ((recordings: string, whole: string) => string)[];
@@ -172,8 +169,6 @@ export const wording: Wording = {
       `${whole} in ${recordings}, and the times in brackets open the passages.`,
   ],
   closingWithoutTimes: (recordings: string, whole: string): string => `${whole} in ${recordings}.`,
-  answer: (name: string): string => `The title goes back to these words of ${name}:`,
-  answerNameless: 'The title goes back to these words:',
   whole: (several: boolean): string =>
     several ? 'The whole conversations are' : 'The whole conversation is',
   little: {

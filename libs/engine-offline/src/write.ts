@@ -9,6 +9,9 @@ import {
   isUnheard,
   type Limits,
   limitsFor,
+  type Line,
+  lockSpeechInHtml,
+  markUsed,
   mannerOf,
   p,
   Pace,
@@ -18,6 +21,7 @@ import {
   subjectsOf,
   tooLittleMaterial,
   wordCount,
+  wordsOf,
   type WriteRequest,
 } from '@galley/writing-core';
 import { isInformal } from './informal.js';
@@ -36,7 +40,7 @@ export async function write(request: WriteRequest, context: EngineContext = {}):
   const subjects = await subjectsOf(request, pace);
   await pace.step('Choosing passages', 40);
   const limits = limitsFor(request.kind, request.criteria);
-  const { plan, html } = await draftOf(request, subjects, limits, pace);
+  const { plan, html } = await locatedDraft(request, subjects, limits, pace);
   // The quote lock holds for this engine as for any other.
   const locked = releaseUnlocatedQuotes(html, [
     ...new Set(request.topics.map(({ transcript }) => transcript)),
@@ -51,8 +55,37 @@ export async function write(request: WriteRequest, context: EngineContext = {}):
   };
 }
 
+/**
+ * A draft of which every sentence is found again: what the check of reported speech can't locate would be taken out of the
+ * text, so other passages are chosen.
+ */
+async function locatedDraft(
+  request: WriteRequest,
+  subjects: readonly Subject[],
+  limits: Limits,
+  pace: Pace,
+): Promise<{ plan: Plan; html: string }> {
+  const draft = await draftOf(request, subjects, limits, pace, []);
+  const transcripts = [...new Set(subjects.map(({ corpus }) => corpus.transcript))];
+  const { removed } = lockSpeechInHtml(draft.html, { transcripts, guruName: request.guru.name });
+  if (removed.length === 0) return draft;
+  const lost = removed.map((sentence) => wordsOf(sentence).join(' '));
+  const avoided = [...new Set(subjects.map(({ corpus }) => corpus))]
+    .flatMap(({ lines }) => lines)
+    .filter(({ words, traits }) => {
+      const said = wordsOf(traits.core).join(' ');
+      return words >= fewestTold && lost.some((sentence) => sentence.includes(said));
+    });
+  return draftOf(request, subjects, limits, pace, avoided);
+}
+
+/** "Yes, it is." is said in many places. */
+const fewestTold = 5;
+
 /** How a plan is written. */
 interface Writing {
+  /** Sentences that the text does not use. */
+  readonly avoided: readonly Line[];
   readonly prints: Prints;
   /** Says that there is little, and lists what there is. */
   readonly offers: boolean;
@@ -67,6 +100,7 @@ async function draftOf(
   subjects: readonly Subject[],
   limits: Limits,
   pace: Pace,
+  avoided: readonly Line[],
 ): Promise<{ plan: Plan; html: string }> {
   const least = leastTold(request, limits);
   const plans = new Map<number, Promise<Plan>>();
@@ -80,7 +114,7 @@ async function draftOf(
     return plan;
   };
   const draftFrom = (prints: Prints) =>
-    longestDraft(request, planned, limits, pace, { prints, offers: false });
+    longestDraft(request, planned, limits, pace, { prints, offers: false, avoided });
   let draft = await draftFrom('only');
   for (const prints of ['first', 'any'] as const)
     if (isLacking(draft.html, request, limits)) {
@@ -90,7 +124,7 @@ async function draftOf(
   const newsletter = request.kind === 'newsletter';
   if (wordCount(draft.html) >= least && !(newsletter && subjects.every(isInformal))) return draft;
   const { plan } = draft;
-  return { plan, html: await fitted(plan, limits, pace, { prints: 'first', offers: true }) };
+  return { plan, html: await fitted(plan, limits, pace, { prints: 'first', offers: true, avoided }) };
 }
 
 /** The first plan whose text is long enough and has its subheads; the text gets further sections until it is. */
@@ -174,7 +208,7 @@ function targetOf({ minWords, maxWords }: Limits, kind: WriteRequest['kind']): n
   return minWords === 0 ? maxWords - 45 : Math.round(minWords + (maxWords - minWords) * 0.6);
 }
 
-function compose(plan: Plan, budget: number, { prints, offers }: Writing): string {
+function compose(plan: Plan, budget: number, { prints, offers, avoided }: Writing): string {
   const { request, subjects, sections } = plan;
   const manner = mannerOf(request);
   const writer = new Writer(
@@ -183,6 +217,7 @@ function compose(plan: Plan, budget: number, { prints, offers }: Writing): strin
     wordingIn(subjects[0]?.corpus.language ?? 'en'),
     prints,
   );
+  markUsed({ lines: avoided }, writer.used);
   const blocks = [`<h1>${escapeHtml(plan.title)}</h1>`, ...opening(plan, writer, manner)];
   // Takeaways and quotes are chosen first, so that the running text doesn't use them up; they are placed later.
   const [first, ...others] = sections;

@@ -24,19 +24,10 @@ import {
   takeFresh,
   verbatim,
 } from '@galley/writing-core';
-import {
-  answersOf,
-  answersTo,
-  blemishes,
-  claimScore,
-  leastOf,
-  matters,
-  merged,
-  saysTheSame,
-  tooRough,
-} from './choosing.js';
+import { blemishes, claimScore, matters, merged, saysTheSame, tooRough } from './choosing.js';
 import { leadIn, nameBehind, nameOf } from './frames.js';
 import { isInformal } from './informal.js';
+import type { Kept } from './promise.js';
 import { type Prints, rankedOf } from './ranking.js';
 import type { Variants } from './variants.js';
 import type { Wording } from './wording.js';
@@ -68,30 +59,30 @@ export class Writer {
     private readonly prints: Prints,
   ) {}
 
-  /** The best sentence of a subject, as a hook with who said it, or null. */
-  hook(subject: Subject): Line | null {
-    const claims = this.claimsIn(subject, subject.topic, subject.interest, { answers: answersOf(subject) });
+  /**
+   * The best sentence of a subject, as a hook with who said it, or null.
+   *
+   * @param answers sentences that say what the title names
+   */
+  hook(subject: Subject, answers: readonly Line[]): Line | null {
+    const claims = this.claimsIn(subject, subject.topic, subject.interest, { answers });
+    const { corpus } = subject;
+    const isLong = ({ words }: Line) => words >= fewestInHook;
     const line =
-      claims.find(({ words }) => words >= fewestInHook) ??
+      claims.find(isLong) ??
+      answers.find((one) => isLong(one) && opensAlone(one) && blemishes(corpus, one) < tooRough) ??
       claims[0] ??
       (isInformal(subject) ? undefined : this.bestQuote(subject, subject.topic));
     return line ? this.taken(line) : null;
   }
 
-  /** The sentence that says most about what the title names, where the hook is another one; null where none can be shown. */
-  answer(
-    subjects: readonly Subject[],
-    title: string,
-    hook: Line | null,
-  ): { subject: Subject; line: Line } | null {
-    const answers = answersTo(title, subjects);
-    if (hook !== null && answers.some(({ line }) => line === hook)) return null;
-    const found = leastOf(
-      answers.filter(({ line }) => isFresh({ lines: [line] }, this.used)),
-      ({ subject: { corpus }, line }) => blemishes(corpus, line) + (opensAlone(line) ? 0 : 0.5),
-    );
-    if (found) this.taken(found.line);
-    return found;
+  /** The first of some passages that the text does not have yet, as a paragraph; none where it has them all. */
+  telling(kept: readonly Kept[]): string[] {
+    const found = kept.find(({ passage }) => isFresh(passage, this.used));
+    if (!found) return [];
+    const { subject, passage } = found;
+    for (const line of passage.lines) this.taken(line);
+    return [this.paragraph({ subject, ...subject.topic, phrases: subject.phrases }, passage, false)];
   }
 
   /** A claim that says why something matters, or null. */
@@ -186,7 +177,11 @@ export class Writer {
     });
   }
 
-  private paragraph(section: Section, passage: SpokenPassage, sameSpeaker: boolean): string {
+  private paragraph(
+    section: Pick<Section, 'subject' | 'from' | 'to' | 'phrases'>,
+    passage: SpokenPassage,
+    sameSpeaker: boolean,
+  ): string {
     const { named, told, variants, wording } = this;
     const { subject, phrases } = section;
     const spoken = (phrase: Phrase) => spokenPhrase(subject.corpus, section, phrase);

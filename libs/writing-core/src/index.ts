@@ -2,7 +2,7 @@ export { dealsWith } from './asking/deals-with.js';
 export { signNames, signsOf } from './asking/signs.js';
 export { withLocatedSpeech } from './attribution/engine.js';
 export { mentioningVerbs, sayingVerbs } from './language/speech-words.js';
-export { lockSpeech } from './attribution/lock.js';
+export { lockSpeech, lockSpeechInHtml } from './attribution/lock.js';
 export { readMessage } from './converse/intent.js';
 export { talk, withSource } from './converse/talk.js';
 export { fittedTeaser, teaserQuotes } from './converse/teaser.js';
@@ -43,8 +43,8 @@ export {
   type Section,
   type Subject,
   subjectsOf,
-  termsOfTitle,
-  titleOf,
+  type Said,
+  saidByTitle,
 } from './material/material.js';
 export { subjectLines, subjectLinesFor } from './material/subject-lines.js';
 export { blemishesOf } from './recording/blemishes.js';

@@ -5,7 +5,7 @@ import { lexiconOf } from '../language/lexicon.js';
 import { type Corpus, corpusOf, linesBetween, voiceOf } from '../recording/corpus.js';
 import { capacityOf, type Interest, interestOf, type Taste } from '../recording/passages.js';
 import { type Phrase, phrasesOf } from '../recording/phrases.js';
-import { stretchTitle, titleCase } from '../recording/titles.js';
+import { stretchTitle } from '../recording/titles.js';
 import { segment } from '../segments/segmentation.js';
 import { fitOf, mannerOf } from './manner.js';
 
@@ -49,7 +49,7 @@ const leastShown = 90;
 export async function sectionsOf(
   subject: Subject,
   count: number,
-  taken: Set<string>,
+  taken: Said,
   pace: Pace,
 ): Promise<Section[]> {
   const { corpus, topic } = subject;
@@ -77,11 +77,19 @@ const shown = ({ corpus, interest, taste }: Subject, span: { from: number; to: n
 export const capacity = ({ subject, from, to, interest }: Section): number =>
   capacityOf(subject.corpus, { from, to }, interest, subject.taste);
 
+/** What the title and the headings of a text say already: the words of their phrases, and each as it stands. */
+export interface Said {
+  readonly terms: Set<string>;
+  readonly headings: Set<string>;
+}
+
 /** A section over a stretch; its heading uses no phrase that another heading has. */
-function sectionOf(subject: Subject, from: number, to: number, taken: Set<string>): Section {
+function sectionOf(subject: Subject, from: number, to: number, taken: Said): Section {
   const phrases = phrasesOf(subject.corpus, from, to);
-  const heading = stretchTitle(subject.corpus, { from, to }, phrases, taken) ?? subject.topic.title;
-  for (const phrase of phrases.slice(0, 2)) for (const term of phrase.terms) taken.add(term);
+  const { terms, headings } = taken;
+  const heading = stretchTitle(subject.corpus, { from, to }, phrases, terms, headings) ?? subject.topic.title;
+  headings.add(heading);
+  for (const phrase of phrases.slice(0, 2)) for (const term of phrase.terms) terms.add(term);
   return { subject, heading, from, to, phrases, interest: blend(subject.interest, interestOf(phrases)) };
 }
 
@@ -94,7 +102,7 @@ const blend = (topic: Interest, part: Interest): Interest => {
 /** Stretches elsewhere in the recording that speak of the same things, nearest in subject first. */
 export async function relatedTo(
   subjects: readonly Subject[],
-  taken: Set<string>,
+  taken: Said,
   most: number,
   pace: Pace,
 ): Promise<Section[]> {
@@ -133,21 +141,24 @@ function oncePerRecording(subjects: readonly Subject[]): Subject[] {
   );
 }
 
-/** Title of a text that was given none: that of its first topic, which was chosen first. */
-export const titleOf = ([first]: readonly Subject[]): string => first?.topic.title ?? 'From the Recording';
+/** Heading over a topic of a text of several: its title, or another one where the text or another part has that title. */
+export function headingOf({ topic, phrases, corpus }: Subject, { terms, headings }: Said): string {
+  if (!headings.has(topic.title) || corpus.language !== 'en') return topic.title;
+  const heading = stretchTitle(corpus, topic, phrases, terms, headings) ?? topic.title;
+  headings.add(heading);
+  return heading;
+}
 
-/** Heading over a topic of a text of several: its title, or what is said behind the colon where the text has that title. */
-export const headingOf = ({ topic, phrases, corpus }: Subject, textTitle: string): string =>
-  topic.title !== textTitle || corpus.language !== 'en'
-    ? topic.title
-    : (/^[^:]+: (.{8,})$/.exec(topic.title)?.[1] ?? titleCase(phrases[0]?.text ?? topic.title));
+/** What a title says: headings are to say something else. */
+export function saidByTitle(title: string, [first]: readonly Subject[]): Said {
+  return {
+    terms: new Set(first ? titleTerms(title, first.corpus) : []),
+    headings: new Set([title]),
+  };
+}
 
-/** The words of a text's title: headings are to say something else. */
-export const termsOfTitle = (subjects: readonly Subject[]): Set<string> =>
-  new Set(subjects.length === 1 ? subjects.flatMap(titleTerms) : []);
-
-function titleTerms({ topic, corpus: { language } }: Subject): string[] {
-  if (language === 'en') return termsOf(topic.title);
+function titleTerms(title: string, { language }: Corpus): string[] {
+  if (language === 'en') return termsOf(title);
   const { words, stem } = lexiconOf(language);
-  return words(topic.title).map(stem);
+  return words(title).map(stem);
 }

@@ -34,6 +34,7 @@ describe('a sentence that stands alone as a claim', () => {
     ['points back', 'The harbour of the old town can only adjust to that.'],
     ['points back', 'Some harbours have a board that shows that to the captains every day.'],
     ['points back', 'A captain in that harbour has more anchors than anybody else.'],
+    ['names nothing but a place', 'In the lower harbour it has more anchors than in the old town.'],
     ['is a name of which nothing is said', 'The harbour, an area you are more than familiar with by now.'],
     ['is broken off', 'You have to al also have to count the anchors of the harbour.'],
     ['is broken off', 'The captain knows the it is just the harbour that counts.'],

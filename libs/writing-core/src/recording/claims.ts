@@ -81,8 +81,10 @@ function namesItsSubject(tokens: readonly Token[], others: ReadonlySet<string> =
   let named = false;
   let subject = false;
   let verbs = 0;
+  const opening = endOfPlace(tokens);
   for (const [i, { pos, lower, term }] of tokens.entries()) {
     if (standIns.has(lower) && !named && !(lower === 'that' && subject)) return false;
+    if (i === opening && standIns.has(lower)) return false;
     if (isFinite(tokens, i)) {
       if (verbs === 0 && !subject) return false;
       verbs += 1;
@@ -91,6 +93,16 @@ function namesItsSubject(tokens: readonly Token[], others: ReadonlySet<string> =
     if (named || others.has(lower)) subject = true;
   }
   return named && verbs > 0;
+}
+
+/** Where the words end that say when or where, before the sentence itself: "In the lower valley | it moved"; -1 for none. */
+function endOfPlace(tokens: readonly Token[]): number {
+  const words = tokens.findIndex(({ pos }) => pos !== 'PUNCT' && pos !== 'SPACE' && pos !== 'CCONJ');
+  if (tokens[words]?.pos !== 'ADP') return -1;
+  const end = tokens.findIndex(
+    ({ pos }, i) => i > words && !/^(?:ADP|DET|ADJ|ADV|NUM|NOUN|PROPN|PUNCT)$/.test(pos),
+  );
+  return end;
 }
 
 const relative = set('that which who whom whose to where');

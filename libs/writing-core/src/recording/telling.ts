@@ -47,6 +47,13 @@ export class Telling {
     return [...alone, ...found.filter((line) => !alone.includes(line))];
   }
 
+  /** The three sentences that say most about a title, whether they can be shown or not. */
+  sayingMost(title: string): Line[] {
+    return this.ranked(title)
+      .slice(0, answers)
+      .map(({ line }) => line);
+  }
+
   /** Whether one of the sentences that say most about a title can be shown: a text under it keeps its promise. */
   isTold(title: string): boolean {
     return this.firstTold(title) !== null;

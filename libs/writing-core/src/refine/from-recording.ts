@@ -210,7 +210,7 @@ async function freshPassages(request: RefineRequest, shown: string, words: numbe
   if (left < leastPassage) return found;
   // Where a topic is used up, what else the recording says on it.
   const titles = new Set(all.flatMap(({ topic }) => searchTerms(topic.title)));
-  const related = await relatedTo(all, titles, 3, new Pace());
+  const related = await relatedTo(all, { terms: titles, headings: new Set() }, 3, new Pace());
   const about = [...new Set(all.flatMap(({ topic }) => searchTerms(`${topic.title} ${topic.excerpt}`)))];
   const shownNow = `${shown} ${found.map(({ passage }) => flat(passage.text)).join(' ')}`;
   const further = taken(related, shownNow, left, new Set());

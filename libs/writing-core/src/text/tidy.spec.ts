@@ -15,6 +15,7 @@ describe('shortName', () => {
     ['Gabriel Ste-Marie (Joliette, BQ)', 'Ste-Marie'],
     ['Hon. Bill Blair (Minister of Public Safety (and more))', 'Blair'],
     ['Иван Петров', 'Петров'],
+    ['Mary Ng', 'Mary Ng'],
     ['Speaker 2', 'Speaker 2'],
     ['The Chair', 'The Chair'],
     ['Anna from Berlin', 'Anna from Berlin'],

@@ -18,7 +18,8 @@ const behindNames = new Set(
 /** Words before a surname that are part of it. */
 const particle =
   /^(?:van|von|vander|der|den|de|del|della|dela|dos|das|da|di|do|du|la|le|las|los|lo|el|al|bin|ibn|ben|ter|ten|zu|zur)$/i;
-const surname = /^(?:[dl]['’]|al-|el-)?\p{Lu}[\p{L}\p{M}'’-]+$/u;
+/** "Ng" and "Wu" alone are not known as names again: these people are always named in full. */
+const surname = /^(?:[dl]['’]|al-|el-)?\p{Lu}[\p{L}\p{M}'’-]{2,}$/u;
 
 /**
  * Surname with its particles where a name has several parts of letters: "van Wirdum", "Williams" for "Kirsty Williams AM".
