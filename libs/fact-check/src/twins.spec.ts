@@ -11,6 +11,8 @@ const harbour = parseTranscript(
     '[00:05:00] Tom Reuter: You will be able to book a berth by telephone, and then look at the tide tables in the app.',
     '[00:06:00] Ines Falk: The lighthouse keeper moved to the mainland after the storm, with her dog and her piano.',
     '[00:07:00] Tom Reuter: I could imagine that the fishermen sell their catch on the quay, if the market moves there.',
+    '[00:08:00] Ines Falk: Skippers book or close their harbour account at the kiosk beside the weighbridge.',
+    '[00:09:00] Tom Reuter: We want the children of the island to learn sailing, but that would cost money.',
   ].join('\n'),
 );
 const judged = async (text: string) => (await checkClaims(text, [{ sourceId: 3, transcript: harbour }]))[0];
@@ -22,6 +24,7 @@ describe('a statement in words of its own', () => {
       'denies',
       'savings bank',
     ],
+    ['It was added that the island does not want its children to learn sailing.', 'denies', 'learn sailing'],
     ['People will be unable to reserve a berth by telephone, Reuter added.', 'unable', 'able to book'],
     [
       'He learned that large shipyards were behind the wish for cranes after the flood.',
@@ -46,6 +49,10 @@ describe('a statement in words of its own', () => {
     // What is asked, answered with no, or only imagined states nothing.
     'The town will not pay for the night ferry out of its council budget.',
     'What the fishermen catch is not going to be sold on the quay.',
+    // Its subject is spoken of, what it denies is not.
+    'The cranes of the savings bank are not lifted by helicopters.',
+    // One of two things that can be done is no contrary of a third.
+    'It is at the kiosk that an account of the harbour can be opened.',
   ])('“%s” is not', async (text) => {
     expect((await judged(text))?.verdict).not.toBe('contradicted');
   });

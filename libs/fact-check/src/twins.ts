@@ -19,6 +19,8 @@ interface Turn {
   readonly part: Part;
   /** The words of meaning beside it in its clause, nearest first; those behind it come before those in front of it. */
   readonly beside: readonly Part[];
+  /** Those behind it: what a denial denies. */
+  readonly behind: readonly Part[];
 }
 
 /** What a sentence says of a turn: the same or its contrary, and the word that says so. */
@@ -44,7 +46,7 @@ interface Limits {
 }
 /** Fitted on the tuning half of tests/eval, rounded. */
 const limits: Readonly<Record<Turn['kind'], Limits>> = {
-  negation: { least: 0.75, ahead: 0.75, share: 0 },
+  negation: { least: 0.5, ahead: 0.3, share: 0 },
   antonym: { least: 0.75, ahead: 0.15, share: 0 },
   number: { least: 0.45, ahead: 0.22, share: 0.3 },
 };
@@ -67,10 +69,12 @@ export function contraryOf(
     leavesOpen: (sentence) => leaning.test(sentence.text) || isDenialIn(all[sentence.index + 1]),
   };
   const found = turnsOf(statement.parts).flatMap((turn) => contraryAt(turn, statement, place) ?? []);
-  return found.toSorted((a, b) => b.weight - a.weight)[0] ?? null;
+  // An opposite or a number says what is wrong more plainly than a denial.
+  const denies = ({ conflict }: Contrary) => Number(conflict.kind === 'negation');
+  return found.toSorted((a, b) => denies(a) - denies(b) || b.weight - a.weight)[0] ?? null;
 }
 
-type Weigh = (part: Part) => number;
+type Weigh = (part: Part, kind: Turn['kind']) => number;
 
 /** Where a statement is held against what was said. */
 interface Place {
@@ -84,13 +88,19 @@ interface Place {
 
 const numberWeight = 0.15;
 
-/** Rare words, in the recording and in English, tell what is spoken of. */
+/**
+ * Rare words, in the recording and in English, tell what is spoken of. What is denied is mostly said in common words: there it
+ * is enough that the recording seldom says them.
+ */
 function weigherOf({ sentence }: Statement, { speakers, idf }: PassageIndex, english: Language): Weigh {
   const named = [...speakersNamed(sentence, speakers)].flatMap(partsOfName);
   const voices = new Set(named.map(({ key }) => key));
   const neverSaid = idf('');
-  return ({ key, lower, quantity }) =>
-    voices.has(key) ? 0 : quantity ? numberWeight : (idf(key) / neverSaid) * english.rarity(lower);
+  return ({ key, lower, quantity }, kind) => {
+    if (voices.has(key)) return 0;
+    if (quantity) return numberWeight;
+    return (idf(key) / neverSaid) * (kind === 'negation' ? 1 : english.rarity(lower));
+  };
 }
 
 const reach = 4;
@@ -113,13 +123,13 @@ const modal = /^(?:unable|impossible|improbable|unlikely|unnecessary|unimportant
 
 function turnsOf(parts: readonly Part[]): Turn[] {
   return parts.flatMap((part, at): Turn[] => {
-    const beside = wordsBeside(parts, at);
-    if (beside.length === 0) return [];
-    if (part.quantity) return part.quantity.unit === 'order' ? [] : [{ kind: 'number', part, beside }];
+    const words = wordsBeside(parts, at);
+    if (words.beside.length === 0) return [];
+    if (part.quantity) return part.quantity.unit === 'order' ? [] : [{ kind: 'number', part, ...words }];
     if (part.denies)
-      return degree.test(parts[at + 1]?.lower ?? '') ? [] : [{ kind: 'negation', part, beside }];
-    const turns: Turn[] = turnsAlone(part) ? [{ kind: 'antonym', part, beside }] : [];
-    return modal.test(part.lower) ? [...turns, { kind: 'negation', part, beside }] : turns;
+      return degree.test(parts[at + 1]?.lower ?? '') ? [] : [{ kind: 'negation', part, ...words }];
+    const turns: Turn[] = turnsAlone(part) ? [{ kind: 'antonym', part, ...words }] : [];
+    return modal.test(part.lower) ? [...turns, { kind: 'negation', part, ...words }] : turns;
   });
 }
 
@@ -129,14 +139,15 @@ const turnsAlone = ({ content, quantity, lower }: Part): boolean =>
 
 const most = { behind: 4, before: 3 };
 
-function wordsBeside(parts: readonly Part[], at: number): Part[] {
+function wordsBeside(parts: readonly Part[], at: number): Pick<Turn, 'beside' | 'behind'> {
   const key = parts[at]?.key;
   const means = (part: Part) => part.content && !part.denies && part.key !== key;
   const pause = parts.findIndex((part, i) => i > at && part.paused);
   const begin = parts.findLastIndex((part, i) => i <= at && part.paused);
-  const behind = parts.slice(at + 1, pause < 0 ? undefined : pause).filter(means);
+  const after = parts.slice(at + 1, pause < 0 ? undefined : pause).filter(means);
   const before = parts.slice(Math.max(0, begin), at).filter(means).toReversed();
-  return [...behind.slice(0, most.behind), ...before.slice(0, most.before)];
+  const behind = after.slice(0, most.behind);
+  return { behind, beside: [...behind, ...before.slice(0, most.before)] };
 }
 
 /** The sentence that says the contrary of a turn best, where none says the same about as well. */
@@ -146,7 +157,7 @@ function contraryAt(
   { all: everything, near, weigh, leavesOpen }: Place,
 ): (Contrary & { weight: number }) | null {
   const { least, ahead, share } = limits[turn.kind];
-  const all = turn.beside.reduce((sum, part) => sum + weigh(part), 0);
+  const all = weightOf(turn.beside, turn, weigh);
   let best: (Contrary & { weight: number }) | null = null;
   let same = 0;
   if (all < least) return null;
@@ -154,12 +165,11 @@ function contraryAt(
   if (turn.kind === 'number' && everything.some((one) => numberIn(turn, partsIn(one))?.same)) return null;
   for (const sentence of near) {
     const said = partsIn(sentence);
-    const shared = sharedWith(turn, said);
-    const weight = shared.reduce((sum, part) => sum + weigh(part), 0);
+    const weight = weightOf(sharedWith(turn, said), turn, weigh);
     if (weight <= same && weight <= (best?.weight ?? 0)) continue;
     const saying = sayingOf(turn, parts, sentence);
-    if (saying?.same === true && (turn.kind !== 'negation' || shared.includes(turn.beside[0] as Part)))
-      same = Math.max(same, weight);
+    if (saying?.same === true)
+      same = Math.max(same, turn.kind === 'negation' ? weightDenied(turn, said, weigh) : weight);
     if (saying?.same !== false || (turn.kind === 'negation' && leavesOpen(sentence))) continue;
     const bound = weightBeside(turn, saying, said, weigh);
     if (bound > (best?.weight ?? 0))
@@ -179,11 +189,29 @@ const window = 8;
 function weightBeside(turn: Turn, { word }: Saying, said: readonly Part[], weigh: Weigh): number {
   const at = word ? said.indexOf(word) : -1;
   const shared = sharedWith(turn, at < 0 ? said : said.slice(Math.max(0, at - window), at + window + 1));
-  // One word in common is a subject in common, not yet a statement.
-  return turn.kind === 'negation' && shared.length < 2
-    ? 0
-    : shared.reduce((sum, part) => sum + weigh(part), 0);
+  return turn.kind === 'negation' && !tellsOfDenied(turn, shared, weigh) ? 0 : weightOf(shared, turn, weigh);
 }
+
+const leastOfDenied = 0.25;
+
+/** One word in common is a subject in common, not yet a statement; and it is of what stands behind a denial that it must tell. */
+function tellsOfDenied(turn: Turn, shared: readonly Part[], weigh: Weigh): boolean {
+  const denied = shared.filter((part) => turn.behind.includes(part));
+  const least = leastOfDenied * weightOf(turn.behind, turn, weigh);
+  return shared.length > 1 && weightOf(denied, turn, weigh) >= least;
+}
+
+/** What a sentence shares with the words beside a denial, right beside a denial of its own. */
+function weightDenied(turn: Turn, said: readonly Part[], weigh: Weigh): number {
+  const denials = said.flatMap((part, at) => (isDenialOf(turn, part) ? [at] : []));
+  const near = said.filter((_, at) => denials.some((denial) => Math.abs(denial - at) <= window));
+  return weightOf(sharedWith(turn, near), turn, weigh);
+}
+
+const isDenialOf = ({ part }: Turn, { denies, key }: Part): boolean => denies || key === part.key;
+
+const weightOf = (parts: readonly Part[], { kind }: Turn, weigh: Weigh): number =>
+  parts.reduce((sum, part) => sum + weigh(part, kind), 0);
 
 const conflictOf = ({ kind, part }: Turn, { word }: Saying): Conflict => ({
   kind,
@@ -197,7 +225,7 @@ const conflictOf = ({ kind, part }: Turn, { word }: Saying): Conflict => ({
  * a denial. Questions are none, either.
  */
 const leaning =
-  /\b(?:fail(?:s|ed|ure)?|refus\w+|reject\w*|den(?:y|ies|ied)|lack\w*|avoid\w*|prevent\w*|stop\w*|drop\w*|forg[eo]t\w*|miss(?:es|ed|ing)?|unable|impossible|too|hardly|barely|instead|rather than|unless|against|wrong|difficult|hard|problem\w*|unfortunately|but|although|though|however|only|less|few|little|rid|if|maybe|perhaps|might|whether|could|would|suppose|imagine|wonder)\b|\?["”’)]*$/i;
+  /\b(?:fail(?:s|ed|ure)?|refus\w+|reject\w*|den(?:y|ies|ied)|lack\w*|avoid\w*|prevent\w*|stop\w*|drop\w*|forg[eo]t\w*|miss(?:es|ed|ing)?|unable|impossible|barely|instead|rather than|unless|against|wrong|difficult|unfortunately|rid|if|maybe|perhaps|might|whether|suppose|imagine|wonder)\b|\?["”’)]*$/i;
 
 /** "No.", "Oh, no, …", or any denial. */
 const isDenialIn = (sentence: Sentence | undefined): boolean =>
@@ -208,16 +236,20 @@ const isDenialIn = (sentence: Sentence | undefined): boolean =>
 function sayingOf(turn: Turn, claim: readonly Part[], sentence: Sentence): Saying | null {
   const said = partsIn(sentence);
   if (turn.kind === 'number') return numberIn(turn, said);
+  if (turn.kind === 'negation') return { same: said.some((part) => isDenialOf(turn, part)), word: null };
   const own = said.find(({ key }) => key === turn.part.key);
-  if (turn.kind === 'negation') {
-    return { same: own !== undefined || said.some(({ denies }) => denies), word: null };
-  }
   if (own) return { same: true, word: own };
-  const other = said.find((part) => turnsAlone(part) && areOpposite(part.lower, turn.part.lower));
+  const other = said.find(
+    (part, at) => turnsAlone(part) && areOpposite(part.lower, turn.part.lower) && !isAlternative(said, at),
+  );
   const denied =
     other && isDeniedAt(said, said.indexOf(other)) !== isDeniedAt(claim, claim.indexOf(turn.part));
   return other && denied === false ? { same: false, word: other } : null;
 }
+
+/** "add or remove": neither of the two is what is said. */
+const isAlternative = (parts: readonly Part[], at: number): boolean =>
+  [parts[at - 1], parts[at + 1]].some((part) => part?.lower === 'or');
 
 function numberIn({ part: { quantity } }: Turn, said: readonly Part[]): Saying | null {
   if (!quantity) return null;

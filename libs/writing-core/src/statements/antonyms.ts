@@ -236,9 +236,12 @@ const pairsOfPrefixes = [
 ] as const;
 /** Begin like a denial of the shorter word and are none. */
 const noDenials = new Set(
-  'income invest inform import index include inside design deposit depart demand define detail deal improve impress'.split(
-    ' ',
-  ),
+  `debate default defend define delay deliver demand denote depart depend deposit describe design despite detail develop device deal
+disclose discount discourse discover discuss disease dispatch display dispose distract distribute district impact impart implant import
+impress improve inbound income increase index inform inland inmate inpatient inquire inside insight install instance intake intend intent
+internal inverse invest invite include mission mister unit union unless until`
+    .split(/\s+/)
+    .map(stemOf),
 );
 
 /** Whether two lower-case words deny each other: by the list above, or by a prefix or ending. */
@@ -249,9 +252,13 @@ export function areOpposite(a: string, b: string): boolean {
 }
 
 function deniesByPrefix(longer: string, shorter: string): boolean {
-  if (shorter.length < 4 || noDenials.has(longer)) return false;
-  return prefixes.some(
-    (prefix) => longer.startsWith(prefix) && sameWord(longer.slice(prefix.length).replace(/^-/, ''), shorter),
+  return (
+    shorter.length >= 4 &&
+    prefixes.some(
+      (prefix) =>
+        longer.startsWith(prefix) && sameWord(longer.slice(prefix.length).replace(/^-/, ''), shorter),
+    ) &&
+    !noDenials.has(stemOf(longer))
   );
 }
 
