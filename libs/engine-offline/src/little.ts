@@ -8,6 +8,7 @@ import {
   type Line,
   linesBetween,
   list,
+  opensAlone,
   p,
   type Subject,
 } from '@galley/writing-core';
@@ -31,6 +32,24 @@ const most = 5;
 /** With fewer in a topic, what was said elsewhere on the same things joins them. */
 const few = 3;
 
+const openStill =
+  /\b(?:(?:don't|do not|didn't|doesn't) (?:really )?know|not sure|no idea|unclear|find out)\b/i;
+/** An answer of fewer words leaves a question open. */
+const fewestInAnswer = 8;
+
+/** Somebody else speaks on behind the question; where nobody is named, every question is taken for an interviewer's. */
+export function isAnswered({ lines, speakers }: Corpus, { index, turn, speaker }: Line): boolean {
+  if (speakers.length === 0) return true;
+  const next = lines.slice(index + 1).find((line) => line.turn !== turn);
+  if (!next || next.speaker === speaker) return false;
+  const answer = lines.slice(next.index).filter((line) => line.turn === next.turn);
+  const words = answer.reduce((sum, line) => sum + line.words, 0);
+  return (
+    words >= fewestInAnswer &&
+    !answer.slice(0, 2).some(({ text }) => openStill.test(text.replaceAll('’', "'")))
+  );
+}
+
 const kinds: readonly Listed[] = [
   {
     heading: 'decisions',
@@ -39,22 +58,30 @@ const kinds: readonly Listed[] = [
   { heading: 'numbers', fits: ({ traits }) => !traits.question && traits.numbers > 0 },
   {
     heading: 'questions',
-    fits: ({ text, traits }, { language }) =>
+    fits: (line, corpus) =>
       // A question to somebody in the room is not open for a reader.
-      traits.question && !traits.secondPerson && (language !== 'en' || asks.test(text)),
+      line.traits.question &&
+      !line.traits.secondPerson &&
+      !isAnswered(corpus, line) &&
+      (corpus.language !== 'en' || asks.test(line.text)),
   },
   { heading: 'remarks', fits: (line, corpus) => isClaim(corpus, line) },
 ];
+
+/** The lists of a text: of every kind, or of one. */
+export type Offers = 'all' | 'decisions';
 
 /** What a text offers where little can be quoted whole: it says so, then decisions, numbers, questions and remarks. */
 export function offered(
   subjects: readonly Subject[],
   writer: Writer,
+  offers: Offers,
   { underHeadings }: { readonly underHeadings: boolean },
 ): { readonly notice: string; readonly lists: readonly string[] } {
   const { little } = writer.wording;
   const informal = subjects.some(isInformal);
   const shown = kinds
+    .filter(({ heading }) => offers === 'all' || heading === offers)
     .map(({ heading, fits }) => ({
       heading,
       items: subjects.flatMap((subject) => itemsOf(subject, fits, writer)).slice(0, most),
@@ -90,6 +117,7 @@ function itemsOf(subject: Subject, fits: Listed['fits'], writer: Writer): string
         (line.traits.standsAlone || !isPunctuated(corpus)) &&
         line.traits.core === line.text &&
         line.traits.pointing === 0 &&
+        (corpus.language !== 'en' || opensAlone(line)) &&
         blemishes(corpus, line) < tooRough &&
         fits(line, corpus) &&
         !writer.hasShown(line) &&

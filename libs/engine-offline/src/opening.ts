@@ -3,18 +3,21 @@ import {
   escapeHtml,
   joined,
   mentioningVerbs,
+  opensAlone,
   type Line,
   type Manner,
   p,
   sameSubject,
   sayingVerbs,
+  type SpokenPassage,
   spokenPhrase,
   stemOf,
   type Subject,
+  verbatim,
   wordsOf,
 } from '@galley/writing-core';
 import type { Plan } from './plan.js';
-import { answersTo, keeping } from './promise.js';
+import { answersTo, keeping, type Kept } from './promise.js';
 import type { Opening } from './wording.js';
 import type { Writer } from './writer.js';
 
@@ -25,18 +28,26 @@ export function opening({ request, subjects, title }: Plan, writer: Writer, mann
   const things = aboutOf(subjects);
   const about = joined(things);
   const hook = writer.hook(subject, answersTo(title, subjects));
+  const kept = keeping(title, subjects);
+  const joint = hook === null ? null : saidTogether(hook, kept);
+  if (joint) for (const line of joint.lines) writer.taken(line);
   const recording = writer.wording.joined(recordingsOf(subjects));
   const text = request.kind === 'newsletter' ? 'this issue' : 'this post';
   const parts: Opening = {
-    quote: hook === null ? '' : `“${escapeHtml(hook.traits.core)}” ${writer.link(subject, hook)}`,
+    quote:
+      hook === null
+        ? ''
+        : `“${escapeHtml(joint ? verbatim(joint) : hook.traits.core)}” ${writer.link(subject, joint?.lines[0] ?? hook)}`,
     name: hook?.speaker == null ? null : escapeHtml(withoutRole(hook.speaker)),
-    about: escapeHtml(about === '' ? 'several things' : about),
+    about: escapeHtml(about === '' ? title : about),
     recording,
     text,
   };
   const { announces } = writer.wording;
   const { named, nameless, unquoted, tellsSubject } = writer.wording.opening;
-  const forms = hook === null ? unquoted : parts.name === null ? nameless : named;
+  const all = hook === null ? unquoted : parts.name === null ? nameless : named;
+  const withoutSubject = all.filter((one) => !tellsSubject.has(one));
+  const forms = about === '' && withoutSubject.length > 0 ? withoutSubject : all;
   // Before a quotation stands what it speaks of; of other things a sentence of its own tells, where the language has one.
   const apart = forms.filter((one) => !tellsSubject.has(one));
   const together = hook === null || apart.length === 0 || things.every((thing) => speaksOf(hook, thing));
@@ -48,7 +59,7 @@ export function opening({ request, subjects, title }: Plan, writer: Writer, mann
       ? ''
       : ` ${announced(text, manner, writer.variants.pick(announces))} ${escapeHtml(about)}.`;
   const first = p(`${form(parts)}${subjectSentence}`);
-  return [first, ...answered(subjects, title, hook, writer), ...whyItMatters(subject, writer)];
+  return [first, ...(joint ? [] : answered(kept, hook, writer)), ...whyItMatters(subject, writer)];
 }
 
 function speaksOf({ text }: Line, thing: string): boolean {
@@ -56,12 +67,23 @@ function speaksOf({ text }: Line, thing: string): boolean {
   return wordsOf(thing).every((word) => said.has(stemOf(word)));
 }
 
+/** Longest quotation that a text opens with. */
+const mostWordsToOpen = 50;
+
+/** What the title names and the hook, where they were said in one breath. */
+const saidTogether = (hook: Line, kept: readonly Kept[]): SpokenPassage | null =>
+  kept.find(
+    ({ passage: { lines, words }, line }) =>
+      line !== hook &&
+      lines.includes(hook) &&
+      words <= mostWordsToOpen &&
+      lines.length === 2 &&
+      lines.every((one) => one.traits.standsAlone && opensAlone(one)),
+  )?.passage ?? null;
+
 /** What the title names is told at once, where the first sentence is about something else. */
-function answered(subjects: readonly Subject[], title: string, hook: Line | null, writer: Writer): string[] {
-  const kept = keeping(title, subjects);
-  if (hook !== null && kept.some(({ line }) => line === hook)) return [];
-  return writer.telling(kept);
-}
+const answered = (kept: readonly Kept[], hook: Line | null, writer: Writer): string[] =>
+  hook !== null && kept.some(({ line }) => line === hook) ? [] : writer.telling(kept);
 
 function whyItMatters(subject: Subject, writer: Writer): string[] {
   const line = writer.why(subject);
@@ -77,6 +99,8 @@ function announced(it: string, { formal, address }: Manner, announces: string): 
   return address === 'we' ? `In ${it} we look at` : `${capital} ${announces}`;
 }
 
+const oftenSaid = 4;
+
 /** Two or three things that the text is about, each named once, with the article that it has where it is said. */
 function aboutOf(subjects: readonly Subject[]): string[] {
   const each = subjects.length === 1 ? 2 : 1;
@@ -87,7 +111,9 @@ function aboutOf(subjects: readonly Subject[]): string[] {
     );
     // What was said once, in passing, is not what a text is about.
     const often = fresh.filter(({ words, count }) => words > 1 && count > 1);
-    const sorted = [...often, ...fresh.filter((phrase) => !often.includes(phrase))];
+    // One word says what a text is about only where it comes up again and again.
+    const others = fresh.filter((phrase) => phrase.words === 1 && phrase.count >= oftenSaid);
+    const sorted = [...often, ...others];
     const spoken = sorted
       .map((phrase) => spokenPhrase(corpus, topic, phrase))
       .filter((name) => name !== null);

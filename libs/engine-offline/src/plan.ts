@@ -58,9 +58,8 @@ export async function newsletterPlan(
   };
 }
 
-/** A newsletter has at most two subheads. The first of many sections runs on from the opening, which is about it. */
-const headedOf = (sections: number): ReadonlySet<number> =>
-  new Set(sections <= 2 ? [0, 1] : [Math.ceil(sections / 3), Math.ceil((sections * 2) / 3)]);
+/** A newsletter has at most two subheads, and nothing stands under one that is not about it: others run on from the opening. */
+const headedOf = (sections: number): ReadonlySet<number> => new Set([sections - 2, sections - 1]);
 
 /** Of fewer words than this no newsletter is made: what is said on it elsewhere in the recording is added. */
 const leastOfOneTopic = 280;

@@ -25,7 +25,7 @@ import {
   type WriteRequest,
 } from '@galley/writing-core';
 import { isInformal } from './informal.js';
-import { offered } from './little.js';
+import { offered, type Offers } from './little.js';
 import { ending, opening } from './opening.js';
 import { type Plan, newsletterPlan, mostTries, blogPlan } from './plan.js';
 import { seedOf, Variants } from './variants.js';
@@ -82,13 +82,16 @@ async function locatedDraft(
 /** "Yes, it is." is said in many places. */
 const fewestTold = 5;
 
+/** A text of so many words is read as one. */
+const fewestToRead = { newsletter: 150, blog: 280 } as const;
+
 /** How a plan is written. */
 interface Writing {
   /** Sentences that the text does not use. */
   readonly avoided: readonly Line[];
   readonly prints: Prints;
-  /** Says that there is little, and lists what there is. */
-  readonly offers: boolean;
+  /** Says that there is little, and lists what there is; null: neither. */
+  readonly offers: Offers | null;
 }
 
 /**
@@ -114,7 +117,7 @@ async function draftOf(
     return plan;
   };
   const draftFrom = (prints: Prints) =>
-    longestDraft(request, planned, limits, pace, { prints, offers: false, avoided });
+    longestDraft(request, planned, limits, pace, { prints, offers: null, avoided });
   let draft = await draftFrom('only');
   for (const prints of ['first', 'any'] as const)
     if (isLacking(draft.html, request, limits)) {
@@ -124,7 +127,14 @@ async function draftOf(
   const newsletter = request.kind === 'newsletter';
   if (wordCount(draft.html) >= least && !(newsletter && subjects.every(isInformal))) return draft;
   const { plan } = draft;
-  return { plan, html: await fitted(plan, limits, pace, { prints: 'first', offers: true, avoided }) };
+  const offering = (offers: Offers) => fitted(plan, limits, pace, { prints: 'first', offers, avoided });
+  // Lists are for a text that tells little, or has too few parts without them.
+  if (wordCount(draft.html) >= fewestToRead[request.kind] && !subjects.every(isInformal)) {
+    const html = await offering('decisions');
+    if (!checkDraft(html, request.kind, request.criteria).some(({ code }) => code === 'TOO_FEW_HEADINGS'))
+      return { plan, html };
+  }
+  return { plan, html: await offering('all') };
 }
 
 /** The first plan whose text is long enough and has its subheads; the text gets further sections until it is. */
@@ -229,7 +239,7 @@ function compose(plan: Plan, budget: number, { prints, offers, avoided }: Writin
     quotes.push(
       sparing && quotes.some((quote) => quote !== null) ? null : writer.pullQuote(section, sparing),
     );
-  const offer = offers ? offered(subjects, writer, { underHeadings: request.kind === 'blog' }) : null;
+  const offer = offers && offered(subjects, writer, offers, { underHeadings: request.kind === 'blog' });
   if (offer) blocks.push(offer.notice);
   const last = ending(subjects, writer);
   const end = [...(offer?.lists ?? []), ...takeawaysHtml(plan, writer, points), ...last];

@@ -113,11 +113,10 @@ export async function relatedTo(
     const all = shown(subject, { from: 0, to: corpus.transcript.text.length });
     const count = Math.max(3, Math.round(Math.min(corpus.transcript.characters / 2600, all / 260)));
     const stretches = await segment(corpus, pace, { count, least: 700 });
-    for (const { from, to } of stretches) {
-      const used = subjects.some(
-        ({ topic }) => topic.transcript === subject.topic.transcript && from < topic.to && topic.from < to,
-      );
-      if (used) continue;
+    const told = subjects
+      .map(({ topic }) => topic)
+      .filter(({ transcript }) => transcript === corpus.transcript);
+    for (const { from, to } of stretches.flatMap((stretch) => outside(stretch, told))) {
       const lines = linesBetween(corpus, from, to);
       const terms = new Set(lines.flatMap((line) => line.terms));
       const shared = [...subject.interest].reduce(
@@ -134,6 +133,24 @@ export async function relatedTo(
     .slice(0, most)
     .map(({ section }) => section());
 }
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The parts of a stretch that none of some others holds. */
+const outside = (stretch: Span, others: readonly Span[]): Span[] =>
+  others.reduce<Span[]>(
+    (parts, other) =>
+      parts.flatMap(({ from, to }) =>
+        [
+          { from, to: Math.min(to, other.from) },
+          { from: Math.max(from, other.to), to },
+        ].filter((part) => part.from < part.to && (part.to <= other.from || part.from >= other.to)),
+      ),
+    [stretch],
+  );
 
 function oncePerRecording(subjects: readonly Subject[]): Subject[] {
   return subjects.filter(

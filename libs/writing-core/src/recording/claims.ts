@@ -37,7 +37,7 @@ export function opensAlone({ traits, tokens }: Pick<Line, 'traits' | 'tokens'>):
   return (
     !continuing.test(core) &&
     !pointers.test(core) &&
-    !speaksToOne(core, tokens) &&
+    !speaksToOne({ traits, tokens }) &&
     !tokens.some((_, i) => pointsBack(tokens, i))
   );
 }
@@ -46,7 +46,7 @@ const pastOfLives = set(
   'came went became began built wrote left found founded grew ran led took made got spent said told saw bought sold taught',
 );
 /** "You have spent five summers", "You came by way of": it tells somebody of their own life, and readers are not meant. */
-function speaksToOne(core: string, tokens: readonly Token[]): boolean {
+export function speaksToOne({ traits: { core }, tokens }: Pick<Line, 'traits' | 'tokens'>): boolean {
   if (!/^you\b/i.test(core)) return false;
   const after = tokens.slice(tokens.findIndex(({ lower }) => /^you(?:['’]|$)/.test(lower)) + 1);
   const [verb, next] = after.filter(({ pos }) => pos !== 'ADV');
@@ -99,11 +99,13 @@ function namesItsSubject(tokens: readonly Token[], others: ReadonlySet<string> =
 function endOfPlace(tokens: readonly Token[]): number {
   const words = tokens.findIndex(({ pos }) => pos !== 'PUNCT' && pos !== 'SPACE' && pos !== 'CCONJ');
   if (tokens[words]?.pos !== 'ADP') return -1;
-  const end = tokens.findIndex(
-    ({ pos }, i) => i > words && !/^(?:ADP|DET|ADJ|ADV|NUM|NOUN|PROPN|PUNCT)$/.test(pos),
-  );
-  return end;
+  return tokens.findIndex(({ pos }, i) => {
+    if (i <= words || inPlace.test(pos)) return false;
+    // "full of leaves": what follows a preposition is no verb.
+    return pos !== 'VERB' || tokens[i - 1]?.pos !== 'ADP';
+  });
 }
+const inPlace = /^(?:ADP|DET|ADJ|ADV|NUM|NOUN|PROPN|PUNCT)$/;
 
 const relative = set('that which who whom whose to where');
 /** A verb of the sentence itself: neither "having" nor "to have", nor that of "the conflict that exists". */

@@ -29,6 +29,8 @@ describe('clauses that can stand as a title', () => {
     ['The federal government does have a role in the harbour.', /does have/],
     ['The signal have a different level of energy.', /signal have/],
     ['It is relevant with coins in the harbour.', /^relevant/],
+    ['We want to paddle back and measure the harbour again.', /and measure/i],
+    ['The old anchors are beautiful, by the way.', /anchors/],
   ])('hold no words that do not belong together: %s', async (said, wrong) => {
     expect((await found(said)).filter((title) => wrong.test(title))).toEqual([]);
   });

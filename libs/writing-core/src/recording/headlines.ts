@@ -1,5 +1,6 @@
 import type { Token } from '../language/language.js';
 import { type Corpus, type Line, linesBetween } from './corpus.js';
+import { speaksToOne } from './claims.js';
 import { gerundOf } from './gerund.js';
 import { presentable } from './passages.js';
 import { isWeakHead, isWeakModifier } from './phrases.js';
@@ -44,13 +45,17 @@ const pastForms = set(
 const isVerb = (token: Token | undefined): boolean =>
   token !== undefined && (token.pos === 'VERB' || token.pos === 'AUX');
 
+/** What is said in passing names no stretch. */
+const aside = /\b(?:by the way|incidentally)\b/i;
+
 const known = new WeakMap<Line, readonly Headline[]>();
 
 /** Every clause of `[from, to)` that is short enough, names what it speaks of and says something of it. */
 export function headlinesOf(corpus: Corpus, from: number, to: number): Headline[] {
   return linesBetween(corpus, from, to).flatMap((line) => {
     // A title can only name what the text may then tell.
-    if (!presentable(corpus, line) || line.traits.question) return [];
+    if (!presentable(corpus, line) || line.traits.question || aside.test(line.text) || speaksToOne(line))
+      return [];
     if (line.speaker !== null && corpus.askers.has(line.speaker)) return [];
     const found = known.get(line) ?? clausesOf(line).flatMap((clause) => headlinesIn(clause, line));
     known.set(line, found);
@@ -224,6 +229,8 @@ function canOpen([first, second]: readonly Token[]): boolean {
 function headlineOf(tokens: readonly Token[], kind: Headline['kind'], line: Line): Headline | null {
   if (tokens.some(({ lower }) => pointing.has(lower)) || tokens.length > mostWords) return null;
   if (kind === 'doing' && tokens.some((_, i) => i > 0 && isFiniteVerb(tokens, i))) return null;
+  // "paddling back and measure": the second verb keeps the form of the first.
+  if (kind === 'doing' && tokens.some(({ pos }, i) => pos === 'CCONJ' && !isNoun(tokens[i - 1]))) return null;
   if (kind === 'clause' && !tokens.some((token, i) => isVerb(token) && i > 0)) return null;
   if (
     disagrees(tokens) ||

@@ -47,7 +47,11 @@ export function namesOf(
     kind: words > 2 ? ('compound' as const) : ('phrase' as const),
     terms,
   }));
-  const said = [...clauses, ...wordings];
+  // "coining selection": what looks like a verb is the first word of a thing's name.
+  const isThing = ({ kind, terms: [first, second] }: Named) =>
+    kind === 'doing' &&
+    phrases.some(({ terms }) => terms.length > 1 && terms[0] === first && terms[1] === second);
+  const said = [...clauses.filter((clause) => !isThing(clause)), ...wordings];
   const asked = questionsIn(corpus, from, to).map((question) => ({ ...question, kind: 'asked' as const }));
   return [...said, ...alone, ...asked, ...toldOf(corpus, phrases, said, lines)].filter(
     ({ text, kind }) =>

@@ -19,7 +19,9 @@ export function spokenPhrase(
   for (const { tokens } of linesBetween(corpus, from, to))
     tokens.forEach((_, at) => {
       if (!words.every((word, i) => tokens[at + i]?.lower === word)) return;
-      const [last, next] = [tokens[at - 1], tokens[at + words.length]];
+      // "a very effective brake"
+      const stressed = tokens[at - 1]?.pos === 'ADV' ? 1 : 0;
+      const [last, next] = [tokens[at - 1 - stressed], tokens[at + words.length]];
       // "fee" in "relay fee rate" is no thing of its own.
       if (next && /^(?:NOUN|PROPN)$/.test(next.pos)) return;
       if (last && /^(?:NOUN|PROPN|ADJ|NUM)$/.test(last.pos)) return;

@@ -58,7 +58,7 @@ export function readSentence(text: string, tokens: readonly Token[]): Traits {
     core,
     question: /\?["”’')\]]*$/.test(text),
     complete,
-    standsAlone: complete && !leans(opening),
+    standsAlone: complete && !leans(opening) && !leansBehindPlace(tokens),
     filler: filler.test(core) || stageDirection.test(text),
     housekeeping: housekeeping.test(text) || isAboutTheTalk(text),
     firstPerson: words.some((token) => firstPersonWords.has(token.lower)),
@@ -217,6 +217,18 @@ function leans([first = '', second = '']: readonly string[]): boolean {
     /^(?:this|these|that|those)$/.test(first) ||
     /^(?:these|those|such)$/.test(second)
   );
+}
+
+const placeWords = /^(?:ADP|DET|ADJ|ADV|NUM|NOUN|PROPN)$/;
+/** "In the lower valley it moved": what moved was named before. */
+function leansBehindPlace(tokens: readonly Token[]): boolean {
+  const words = tokens.filter(({ pos }) => pos !== 'SPACE' && pos !== 'CCONJ');
+  if (words[0]?.pos !== 'ADP') return false;
+  const end = words.findIndex(
+    // "full of leaves": what follows a preposition is no verb.
+    ({ pos }, i) => i > 0 && !placeWords.test(pos) && !(pos === 'VERB' && words[i - 1]?.pos === 'ADP'),
+  );
+  return /^(?:it|he|she|they)$/.test(words[end]?.lower ?? '');
 }
 
 const outside = new Set(`it it's that that's this they they're he she these those not so`.split(' '));
