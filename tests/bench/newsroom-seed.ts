@@ -51,17 +51,17 @@ export async function seedNewsroom(client: Client, userId: number, size: Newsroo
      SELECT "sourceId", ${TOPIC_CHARACTERS}, count(*) FROM extracted_topics GROUP BY 1`,
   );
   await seedSaved(client, userId, size);
-  await allIndexed(client);
   // As the database itself does in time; counts then read indexes alone.
   await client.query('VACUUM ANALYZE');
 }
 
 const lookMs = 500;
 
-/** The services index for the search what is stored here; the machine is theirs until they are done. */
-async function allIndexed(client: Client): Promise<void> {
+/** Waits until workers have indexed for the search what is stored here: the machine is theirs until then. */
+export async function allIndexed(client: Client): Promise<void> {
   const left = `SELECT (SELECT count(*) FROM topic.search_pending) + (SELECT count(*) FROM content_source.search_pending) AS rows`;
   while (Number((await client.query<{ rows: string }>(left)).rows[0]?.rows) > 0) await setTimeout(lookMs);
+  await client.query('VACUUM ANALYZE');
 }
 
 /** An index over words is made faster than it is kept. */

@@ -2,7 +2,7 @@ import { loadavg } from 'node:os';
 import { Client } from 'pg';
 import { z } from 'zod';
 import { load, type Target } from './load.js';
-import { newsroom, seedNewsroom } from './newsroom-seed.js';
+import { allIndexed, newsroom, seedNewsroom } from './newsroom-seed.js';
 import type { Studio } from './studio.js';
 import { table } from './table.js';
 import { traffic } from './traffic.js';
@@ -109,6 +109,7 @@ async function seed(studio: Studio, userId: number): Promise<void> {
   await database.connect();
   try {
     await seedNewsroom(database, userId);
+    await allIndexed(database);
   } finally {
     await database.end();
   }
