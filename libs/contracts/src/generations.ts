@@ -215,6 +215,13 @@ export const generationRpc = {
     }),
     'texts.write',
   ),
+  /** Which document of a text is meant, as long as it can be worked on. Nobody is asked where the document is kept. */
+  workable: query(
+    'refinements.workable',
+    IdInput.extend({ contentType: DocumentType.nullable() }),
+    z.object({ contentType: DocumentType }),
+    'texts.write',
+  ),
   refine: command('refinements.start', RefineInput, Refinement, 'texts.write'),
   refinement: query('refinements.get', IdInput, Refinement),
   cancelRefinement: command('refinements.cancel', IdInput, Refinement, 'texts.write'),

@@ -59,7 +59,7 @@ export class FactChecksService {
   async start(input: z.output<typeof FactCheckInput>, userId: number): Promise<{ id: string }> {
     const { contentId, selectedText = null } = input;
     const wanted = { id: contentId, contentType: input.contentType ?? null };
-    const { contentType } = await this.rpc.call(generationRpc.present, wanted);
+    const { contentType } = await this.rpc.call(generationRpc.workable, wanted);
     const id = randomUUID();
     await this.work.run(async (tx) => {
       await tx.manager.query(

@@ -81,7 +81,7 @@ export class RefiningService {
     message: string | null,
     userId: number,
   ): Promise<Started> {
-    const { contentType } = await this.rpc.call(generationRpc.present, { id, contentType: wanted });
+    const { contentType } = await this.rpc.call(generationRpc.workable, { id, contentType: wanted });
     const threadId = randomUUID();
     return this.work.run(async (tx) => {
       await tx.manager.query(

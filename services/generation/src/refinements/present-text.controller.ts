@@ -2,8 +2,8 @@ import { Criteria, generationRpc, type Input } from '@galley/contracts';
 import { RpcHandler } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
-import { GenerationRepository } from '../generations/index.js';
-import { mainDocumentOf } from '../versions/index.js';
+import { afterChange, GenerationRepository } from '../generations/index.js';
+import { mainDocumentOf, needBody } from '../versions/index.js';
 import { PresentTextService } from './present-text.service.js';
 
 /** A text and what it was made from, for the conversations about it. */
@@ -13,6 +13,19 @@ export class PresentTextController {
     private readonly repository: GenerationRepository,
     private readonly texts: PresentTextService,
   ) {}
+
+  /** @throws AppError GENERATION_NOT_FOUND, STILL_PROCESSING, ILLEGAL_TRANSITION, UNPROCESSABLE for a document that it has not */
+  @RpcHandler(generationRpc.workable, 'signed-in')
+  async workable({
+    id,
+    contentType: wanted,
+  }: Input<typeof generationRpc.workable>): Promise<z.input<typeof generationRpc.workable.output>> {
+    const row = await this.repository.get(id);
+    afterChange(row.status);
+    const contentType = wanted ?? mainDocumentOf(row.contentType);
+    needBody(row.contentType, contentType);
+    return { contentType };
+  }
 
   @RpcHandler(generationRpc.present, 'signed-in')
   async read({

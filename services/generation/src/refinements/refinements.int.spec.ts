@@ -202,3 +202,25 @@ describe('a refinement that is interrupted', () => {
     });
   });
 });
+
+describe('the document that is meant', () => {
+  const workable = (id: number, contentType: 'newsletter' | 'blogPost' | null = null) =>
+    rpc().call(generationRpc.workable, { id, contentType }, ben);
+
+  it('is named without anybody reading it', async () => {
+    const [id, document] = await text();
+    document.html = '<p>First, typed.</p>';
+    expect(await workable(id)).toEqual({ contentType: 'newsletter' });
+    expect(await history(id)).toHaveLength(1);
+  });
+
+  it('is none of a text that cannot be worked on, or has no such document', async () => {
+    const [id] = await text();
+    const late = await storeText(generation.stack, { status: 'Processing' });
+    const failed = await storeText(generation.stack, { status: 'Failed' });
+    await expect(workable(late)).rejects.toMatchObject({ code: 'STILL_PROCESSING' });
+    await expect(workable(failed)).rejects.toMatchObject({ code: 'ILLEGAL_TRANSITION' });
+    await expect(workable(id, 'blogPost')).rejects.toMatchObject({ code: 'UNPROCESSABLE' });
+    await expect(workable(999_999)).rejects.toMatchObject({ code: 'GENERATION_NOT_FOUND' });
+  });
+});
