@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { z } from 'zod';
 import { firstLine } from './children.js';
 import type { Target } from './load.js';
-import { seedNewsroom } from './newsroom-seed.js';
+import { allIndexed, seedNewsroom } from './newsroom-seed.js';
 import { startStudio, type Studio } from './studio.js';
 import { table } from './table.js';
 import { type Answer, visits } from './traffic.js';
@@ -53,6 +53,7 @@ class Scaling {
     const [stored, accepted] = [await this.stored(), this.texts];
     for (const workers of scaling.workers) {
       await this.grow(workers);
+      await allIndexed(this.database);
       runs.push(await this.measure(workers, scaling.limit));
     }
     runs.push(await this.measure(Math.max(...scaling.workers), scaling.lowLimit));

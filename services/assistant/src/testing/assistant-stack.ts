@@ -117,7 +117,9 @@ export class AssistantStack {
         googleDocs: [{ googleDocId: 'doc', documentId: 'doc', contentType: 'newsletter' }],
       };
     });
-    this.answer(generationRpc.workable, ({ id }) => ({ contentType: (this.known(id), 'newsletter' as const) }));
+    this.answer(generationRpc.workable, ({ id }) => ({
+      contentType: (this.known(id), 'newsletter' as const),
+    }));
     this.answer(generationRpc.present, ({ id }) => ({
       html: (this.known(id), this.html),
       version: this.versions.length,
