@@ -1,7 +1,7 @@
 import { oncePer } from './once-per.js';
 import { segmentAt, spokenBetween, timeAt } from './navigate.js';
 import type { Segment, Sentence, Span, Transcript } from './transcript.js';
-import { wordSpans } from './words.js';
+import { isUnspaced, wordSpans } from './words.js';
 
 const chunkWords = 15;
 /** Longer "sentences" than this come from missing punctuation. */
@@ -74,7 +74,7 @@ function spansOf(transcript: Transcript, run: readonly Segment[]): Span[] {
       lineEnds.add((starts[i] ?? 0) + end);
   });
   return sentencesIn(joined)
-    .flatMap((span) => (wordsIn(joined, span) > longestSentence ? chunked(joined, span, lineEnds) : [span]))
+    .flatMap((span) => (isTooLong(joined, span) ? chunked(joined, span, lineEnds) : [span]))
     .map((span) => ({ from: inText(span.from), to: inText(span.to - 1) + 1 }));
 }
 
@@ -117,7 +117,11 @@ function trim(text: string, from: number, to: number): Span | null {
   return /[\p{L}\p{N}]/u.test(words) ? { from: start, to: end } : null;
 }
 
-const wordsIn = (text: string, { from, to }: Span): number => wordSpans(text.slice(from, to)).length;
+/** Words have a character at least; few spans are long enough to be looked at. */
+const isTooLong = (text: string, { from, to }: Span): boolean =>
+  to - from > longestSentence &&
+  (to - from >= 2 * longestSentence || isUnspaced(text.slice(from, to))) &&
+  wordSpans(text.slice(from, to)).length > longestSentence;
 
 /** Cuts at the line end nearest to fifteen words, or at fifteen words when no line ends near. */
 function chunked(text: string, span: Span, lineEnds: ReadonlySet<number>): Span[] {

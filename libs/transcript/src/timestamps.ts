@@ -1,6 +1,7 @@
 /** `1:02:03`, `02:03`, `2:03.500`: the pattern of one time mark, with no groups. */
 export const timePattern = String.raw`(?:\d{1,3}:)?\d{1,3}:[0-5]\d(?:[.,]\d{1,3})?`;
 
+const wholeTime = new RegExp(`^${timePattern}$`);
 /** `\[ 001:02:03.500 \]` with a few spaces more; what is longer is no time. */
 const longestMark = 40;
 
@@ -12,7 +13,7 @@ export function parseTimestamp(mark: string): number | null {
     .replace(/^\\?[[(]/, '')
     .replace(/\\?[\])]$/, '')
     .trim();
-  if (!new RegExp(`^${timePattern}$`).test(bare)) return null;
+  if (!wholeTime.test(bare)) return null;
   const [clock, fraction = '0'] = bare.split(/[.,]/);
   const parts = (clock ?? '').split(':').map(Number);
   const whole = parts.reduce((sum, part) => sum * 60 + part, 0);

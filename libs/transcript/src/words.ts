@@ -18,8 +18,9 @@ export const isUnspaced = (text: string): boolean => unspacedLetter.test(text);
  */
 export function wordSpans(text: string): Span[] {
   const spans: Span[] = [];
+  const spaced = !isUnspaced(text);
   for (const { 0: piece, index } of text.matchAll(/\S+/g)) {
-    if (!isUnspaced(piece)) {
+    if (spaced || !isUnspaced(piece)) {
       if (/[\p{L}\p{N}]/u.test(piece)) spans.push({ from: index, to: index + piece.length });
       continue;
     }

@@ -16,8 +16,20 @@ const pronoun = String.raw`(?:[Hh]e|[Ss]he|[Tt]hey|I|[Ww]e|[Ww]ho)`;
 const owner = String.raw`(?:[Hh]is|[Hh]er|[Tt]heir|[Mm]y|[Oo]ur|[\p{L}.'’\s-]{2,60}?['’]s?)`;
 const nouns = alternatives(speechNouns);
 
-/** Frames made of a noun or a preposition; each names its content's place. */
-const fixed: readonly (readonly [RegExp, Frame['content']])[] = [
+/** The frame, where its content stands, and a part of every such frame that is quickly found to be missing. */
+type Fixed = readonly [RegExp, Frame['content'], RegExp?];
+
+const anyNoun = new RegExp(String.raw`\b(?:${nouns})\b`);
+
+/** "Hale is convinced that …": whoever speaks stands in front of these words. */
+const behindSubject = (words: string, rest: string): Fixed => [
+  new RegExp(String.raw`(?<who>[^,:;.]{2,60}?) (?:${words})${rest}`, 'gu'),
+  'after',
+  new RegExp(` (?:${words})`),
+];
+
+/** Frames made of a noun or a preposition. */
+const fixed: readonly Fixed[] = [
   [/(?<![\p{L}])[Aa]ccording to (?<who>[^,:;]{2,80}?)\s*[,:—–]\s*/gu, 'after'],
   [/(?:[,—–]|(?<![\s,—–]))\s*\b[Aa]ccording to (?<who>[^,:;.]{2,80}?)(?=[.!?]?\s*$)/gu, 'before'],
   [
@@ -26,6 +38,7 @@ const fixed: readonly (readonly [RegExp, Frame['content']])[] = [
       'gu',
     ),
     'after',
+    anyNoun,
   ],
   [
     new RegExp(
@@ -51,6 +64,7 @@ const fixed: readonly (readonly [RegExp, Frame['content']])[] = [
       'gu',
     ),
     'after',
+    anyNoun,
   ],
   [
     new RegExp(
@@ -72,35 +86,36 @@ const fixed: readonly (readonly [RegExp, Frame['content']])[] = [
     'after',
   ],
   [/[,—–]\s*to (?:quote|paraphrase|cite) (?<who>[^,:;.]{2,60}?)(?=[.!?]?\s*$)/gu, 'before'],
-  [
-    /(?<who>[^,:;.]{2,60}?) (?:puts?|put) it (?:this way|like this|as follows|simply|plainly|bluntly|another way|best|well|differently)\s*[:,—–]\s*/gu,
-    'after',
-  ],
-  [
-    /(?<who>[^,:;.]{2,60}?) (?:is|was|has been|had been) (?:quoted|cited|recorded|reported|heard|on (?:the )?record|understood|known)\s+(?:as )?(?:saying|telling|warning|admitting|that|to have said|to say|to have told|for saying)\b(?: that)?\s*/gu,
-    'after',
-  ],
-  [
-    /(?<who>[^,:;.]{2,60}?) (?:is|was|has been|had been|were|are|have been) (?:told|assured|informed|warned|reminded|promised|advised|asked)(?: by (?<by>[^,:;.]{2,40}?))? (?:that|to|whether|if)\b\s*/gu,
-    'after',
-  ],
-  [
-    /(?<who>[^,:;.]{2,60}?) (?:is|was|remains|seems|sounds|makes|made) (?:convinced|certain|sure|adamant|clear|confident|persuaded|emphatic|of the (?:opinion|view)|it clear|it plain)(?: that\b|:)\s*/gu,
-    'after',
-  ],
+  behindSubject(
+    '(?:puts?|put) it',
+    String.raw` (?:this way|like this|as follows|simply|plainly|bluntly|another way|best|well|differently)\s*[:,—–]\s*`,
+  ),
+  behindSubject(
+    '(?:is|was|has been|had been) (?:quoted|cited|recorded|reported|heard|on (?:the )?record|understood|known)',
+    String.raw`\s+(?:as )?(?:saying|telling|warning|admitting|that|to have said|to say|to have told|for saying)\b(?: that)?\s*`,
+  ),
+  behindSubject(
+    '(?:is|was|has been|had been|were|are|have been) (?:told|assured|informed|warned|reminded|promised|advised|asked)',
+    String.raw`(?: by (?<by>[^,:;.]{2,40}?))? (?:that|to|whether|if)\b\s*`,
+  ),
+  behindSubject(
+    '(?:is|was|remains|seems|sounds|makes|made) (?:convinced|certain|sure|adamant|clear|confident|persuaded|emphatic|of the (?:opinion|view)|it clear|it plain)',
+    String.raw`(?: that\b|:)\s*`,
+  ),
   [
     /(?<![\p{L}])[Ii]t (?:is|was|has been) (?<who>)(?:said|reported|claimed|told|understood|alleged|rumou?red) that\b\s*/gu,
     'after',
   ],
-  [
-    /(?<who>[^,:;.]{2,60}?) (?:heard|learned|learnt|hears|learns|heard it) (?:from (?<by>[^,:;.]{2,40}?) )?that\b\s*/gu,
-    'after',
-  ],
+  behindSubject(
+    '(?:heard|learned|learnt|hears|learns|heard it)',
+    String.raw` (?:from (?<by>[^,:;.]{2,40}?) )?that\b\s*`,
+  ),
 ];
 
 /** Frames without a verb of saying, or with one in a fixed wording. */
 export function fixedFrames(sentence: string, isSpeaker: IsSpeaker): Frame[] {
-  return fixed.flatMap(([pattern, content]) =>
+  const possible = fixed.filter(([, , sign]) => sign === undefined || sign.test(sentence));
+  return possible.flatMap(([pattern, content]) =>
     [...sentence.matchAll(pattern)].flatMap((match) => {
       const who = (match.groups?.['who'] ?? '').trim();
       if (isSpeechless(who, isSpeaker) || negated.test(`${who} `)) return [];

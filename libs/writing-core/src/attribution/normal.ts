@@ -1,5 +1,5 @@
 import { oncePer, type Sentence } from '@galley/transcript';
-import { type Part, partsOf, wordKeysOf } from '../statements/statement.js';
+import { type Part, partsOf, wordKeys } from '../statements/statement.js';
 
 /** A word as direct and indirect speech are compared: tense, person and small words aside. */
 export interface SpokenPart extends Part {
@@ -87,7 +87,8 @@ export function spokenParts(text: string): SpokenPart[] {
 }
 
 /** The keys of `spokenParts`, but for numbers and for words that limit what is said. */
-export const plainKeysIn = ({ text }: Sentence): string[] => wordKeysOf(text, (word) => bases.get(word));
+export const plainKeysIn = ({ text }: Sentence): string[] => plainKeys(text);
+const plainKeys = wordKeys((word) => bases.get(word));
 
 /** Whether `plainKeysIn` finds this word wherever it is said. */
 export const isPlain = ({ quantity, hedge, person }: SpokenPart): boolean =>

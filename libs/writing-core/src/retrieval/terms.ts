@@ -18,7 +18,7 @@ const word = /[\p{L}\p{M}\p{N}]+(?:[.,]\p{N}+)*/gu;
 const wordsKept = 100_000;
 
 /** The same function, with its answers kept: the words of recordings repeat. */
-function oncePerText<T>(work: (text: string) => T): (text: string) => T {
+export function oncePerText<T>(work: (text: string) => T): (text: string) => T {
   const kept = new Map<string, T>();
   return (text) => {
     const known = kept.get(text);
@@ -84,10 +84,10 @@ export function placesOfWords(lists: Iterable<Iterable<string>>): Map<string, nu
   const places = new Map<string, number[]>();
   let number = 0;
   for (const words of lists) {
-    for (const word of new Set(words)) {
+    for (const word of words) {
       const known = places.get(word);
-      if (known) known.push(number);
-      else places.set(word, [number]);
+      if (!known) places.set(word, [number]);
+      else if (known.at(-1) !== number) known.push(number);
     }
     number += 1;
   }

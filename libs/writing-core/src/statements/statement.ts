@@ -1,4 +1,4 @@
-import { carriesMeaning, joinedLetters, stemOf } from '../retrieval/terms.js';
+import { carriesMeaning, joinedLetters, oncePerText, stemOf } from '../retrieval/terms.js';
 import { quantitiesIn, type Quantity } from './quantities.js';
 
 /** A word, or a number of one or several words, as statements and recordings are compared. */
@@ -55,11 +55,16 @@ export function partsOf(sentence: string, baseOf?: (lower: string) => string | u
 
 const word = /\d[\d.,:]*|[\p{L}\p{M}\p{N}]+(?:['’]\p{L}+)*/gu;
 
-/** The keys of a text's words, those that stand in a number too; in a fraction of the time that `partsOf` takes. */
-export const wordKeysOf = (text: string, baseOf: (lower: string) => string | undefined): string[] =>
-  (joinedLetters(text).toLowerCase().match(word) ?? [])
-    .flatMap(divided)
-    .map((lower) => stemOf((baseOf(lower) ?? lower).replaceAll('’', "'")));
+/**
+ * A reader of the keys of a text's words, those that stand in a number too; it takes a fraction of the time of `partsOf`.
+ * @param baseOf as for `partsOf`
+ */
+export function wordKeys(baseOf: (lower: string) => string | undefined): (text: string) => string[] {
+  const keysOf = oncePerText((written) =>
+    divided(written).map((lower) => stemOf((baseOf(lower) ?? lower).replaceAll('’', "'"))),
+  );
+  return (text) => (joinedLetters(text).toLowerCase().match(word) ?? []).flatMap(keysOf);
+}
 
 function rawWords(sentence: string): RawWord[] {
   const words: RawWord[] = [];
