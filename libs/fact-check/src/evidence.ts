@@ -1,13 +1,15 @@
-import { oncePer, sentencesOf, type Sentence } from '@galley/transcript';
+import { oncePer, sentencesOf, type Sentence, type Transcript } from '@galley/transcript';
 import {
   align,
   type Alignment,
   type Conflict,
   conflictIn,
   type Hit,
+  mayHoldNumber,
   type Part,
   partsOf,
   type PassageIndex,
+  type Quantity,
 } from '@galley/writing-core';
 import { misplacedNumber } from './number-places.js';
 import type { Statement } from './statements.js';
@@ -32,6 +34,17 @@ const numberWeight = 2;
 
 /** A sentence's parts, worked out once. */
 export const partsIn = oncePer(({ text }: Sentence): readonly Part[] => partsOf(text));
+
+/** What is said in a sentence, by `Part.key`. */
+export const keysIn = oncePer((sentence: Sentence): ReadonlySet<string> => keysOf(partsIn(sentence)));
+export const keysOf = (parts: readonly Part[]): ReadonlySet<string> => new Set(parts.map(({ key }) => key));
+
+/** Every number of a recording. */
+export const numbersIn = oncePer((transcript: Transcript): readonly Quantity[] =>
+  sentencesOf(transcript)
+    .filter(({ text }) => mayHoldNumber(text))
+    .flatMap((sentence) => partsIn(sentence).flatMap(({ quantity }) => quantity ?? [])),
+);
 
 const names = new Map<string, readonly Part[]>();
 const namesKept = 1000;
@@ -124,7 +137,7 @@ function saidAround(sentences: readonly Sentence[], all: readonly Sentence[]): (
   return (key) =>
     around.some(
       (sentence) =>
-        partsIn(sentence).some((part) => part.key === key) ||
+        keysIn(sentence).has(key) ||
         (sentence.speaker !== null && partsOfName(sentence.speaker).some((part) => part.key === key)),
     );
 }

@@ -1,4 +1,4 @@
-import { locateQuote, oncePer, type Sentence, sentencesOf, type Transcript } from '@galley/transcript';
+import { locateQuote, type Sentence, type Transcript } from '@galley/transcript';
 import {
   agrees,
   comparable,
@@ -16,7 +16,7 @@ import {
   readQuery,
   speakersNamed,
 } from '@galley/writing-core';
-import { partsIn, partsOfName, type Witness, witnessesFor } from './evidence.js';
+import { numbersIn, partsIn, partsOfName, type Witness, witnessesFor } from './evidence.js';
 import { exchangeIn, isReordered } from './exchange.js';
 import type { Judgement } from './judgement.js';
 import { areRulesKnown, asFarAsKnown } from './other-languages.js';
@@ -120,10 +120,6 @@ function isOfOneUnit({ claimed, said }: Conflict): boolean {
   const [mine, theirs] = [claimed, said].map((text) => partsOf(text)[0]?.quantity?.unit);
   return mine !== undefined && mine !== 'plain' && mine === theirs;
 }
-
-const numbersIn = oncePer((transcript: Transcript) =>
-  sentencesOf(transcript).flatMap((sentence) => partsIn(sentence).flatMap(({ quantity }) => quantity ?? [])),
-);
 
 /** Whether a number is said anywhere; one with a unit, with such a unit: January 31 is not 31 percent. */
 const isNumberSaid = ({ transcript }: PassageIndex, { quantity }: Part): boolean =>

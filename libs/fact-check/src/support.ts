@@ -1,3 +1,4 @@
+import { oncePer, type Sentence } from '@galley/transcript';
 import {
   type Hit,
   type Language,
@@ -63,8 +64,8 @@ export function signsOf(
   const voiceStems = new Set([...voices].flatMap(wordsOf).map(stemOf));
   const rarity = raritiesOf(statement.sentence, english);
   for (const stem of voiceStems) rarity.delete(stem);
-  const share = (keys: ReadonlySet<string>) => shareOf(rarity, keys);
-  const best = (steps: number) => Math.max(0, ...hits.map((hit) => share(termsAround(hit, steps, index))));
+  const share = (isSaid: (term: string) => boolean) => shareOf(rarity, isSaid);
+  const best = (steps: number) => Math.max(0, ...hits.map((hit) => share(saidAround(hit, steps, index))));
   const names = statement.parts.filter(({ name, key }) => name && !voiceStems.has(key));
   const terms = [...rarity.keys()];
   return {
@@ -74,7 +75,7 @@ export function signsOf(
     ),
     near: best(reach.near),
     wide: best(reach.wide),
-    said: share(new Set(terms.filter((term) => index.says(term)))),
+    said: share((term) => index.says(term)),
     speaker: voices.size > 0 ? 1 : 0,
     names: names.length === 0 ? 0 : names.filter(({ key }) => index.says(key)).length / names.length,
     noNames: names.length === 0 ? 1 : 0,
@@ -98,26 +99,26 @@ function raritiesOf(text: string, english: Language): Map<string, number> {
 }
 
 /** Rare words say what a statement is about; the cube leaves little to the words of reporting. */
-function shareOf(rarity: ReadonlyMap<string, number>, keys: ReadonlySet<string>): number {
+function shareOf(rarity: ReadonlyMap<string, number>, isSaid: (term: string) => boolean): number {
   let all = 0;
   let held = 0;
   for (const [term, value] of rarity) {
     all += value ** 3;
-    if (keys.has(term)) held += value ** 3;
+    if (isSaid(term)) held += value ** 3;
   }
   return all === 0 ? 0 : held / all;
 }
 
-function termsAround({ stretch }: Hit, steps: number, index: PassageIndex): ReadonlySet<string> {
+function saidAround({ stretch }: Hit, steps: number, index: PassageIndex): (term: string) => boolean {
   const around = index.stretches.slice(Math.max(0, stretch.index - steps), stretch.index + steps + 1);
-  return new Set(around.flatMap((one) => index.terms(one)));
+  return (term) => around.some((one) => index.holds(one, term));
 }
+
+const termsIn = oncePer(({ text }: Sentence): ReadonlySet<string> => new Set(searchTerms(text)));
 
 function pairsOf(terms: readonly string[], hits: readonly Hit[]): number {
   if (terms.length < 2) return 0;
-  const sentences = hits.flatMap(({ stretch }) =>
-    stretch.sentences.map(({ text }) => new Set(searchTerms(text))),
-  );
+  const sentences = hits.flatMap(({ stretch }) => stretch.sentences.map(termsIn));
   const together = terms.slice(1).filter((term, i) => {
     const before = terms[i] ?? '';
     return sentences.some((said) => said.has(term) && said.has(before));

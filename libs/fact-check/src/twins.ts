@@ -1,4 +1,4 @@
-import { type Sentence, sentencesOf } from '@galley/transcript';
+import { type Sentence, sentencesOf, type Transcript } from '@galley/transcript';
 import {
   agrees,
   areOpposite,
@@ -10,7 +10,7 @@ import {
   type PassageIndex,
   speakersNamed,
 } from '@galley/writing-core';
-import { partsIn, partsOfName } from './evidence.js';
+import { keysIn, keysOf, numbersIn, partsIn, partsOfName } from './evidence.js';
 import type { Statement } from './statements.js';
 
 /** What a statement turns on: a denial, a word that has an opposite, or a number. Turned round, it says the contrary. */
@@ -61,9 +61,10 @@ export function contraryOf(
   hits: readonly Hit[],
   english: Language,
 ): Contrary | null {
-  const all = sentencesOf(index.transcript);
+  const { transcript } = index;
+  const all = sentencesOf(transcript);
   const place: Place = {
-    all,
+    transcript,
     near: sentencesAround(all, hits),
     weigh: weigherOf(statement, index, english),
     leavesOpen: (sentence) => leaning.test(sentence.text) || isDenialIn(all[sentence.index + 1]),
@@ -80,8 +81,7 @@ type Weigh = (part: Part, kind: Turn['kind']) => number;
 interface Place {
   readonly near: ReadonlySet<Sentence>;
   readonly weigh: Weigh;
-  /** All of the recording. */
-  readonly all: readonly Sentence[];
+  readonly transcript: Transcript;
   /** Whether a sentence without a denial leaves open whether it is so, or is denied by the next one. */
   readonly leavesOpen: (sentence: Sentence) => boolean;
 }
@@ -154,7 +154,7 @@ function wordsBeside(parts: readonly Part[], at: number): Pick<Turn, 'beside' | 
 function contraryAt(
   turn: Turn,
   { parts }: Statement,
-  { all: everything, near, weigh, leavesOpen }: Place,
+  { transcript, near, weigh, leavesOpen }: Place,
 ): (Contrary & { weight: number }) | null {
   const { least, ahead, share } = limits[turn.kind];
   const all = weightOf(turn.beside, turn, weigh);
@@ -162,10 +162,10 @@ function contraryAt(
   let same = 0;
   if (all < least) return null;
   // A number that is said anywhere may be told of here.
-  if (turn.kind === 'number' && everything.some((one) => numberIn(turn, partsIn(one))?.same)) return null;
+  if (turn.kind === 'number' && isSaid(turn.part, transcript)) return null;
   for (const sentence of near) {
     const said = partsIn(sentence);
-    const weight = weightOf(sharedWith(turn, said), turn, weigh);
+    const weight = weightOf(sharedWith(turn, keysIn(sentence)), turn, weigh);
     if (weight <= same && weight <= (best?.weight ?? 0)) continue;
     const saying = sayingOf(turn, parts, sentence);
     if (saying?.same === true)
@@ -178,17 +178,20 @@ function contraryAt(
   return best && best.weight >= Math.max(least, share * all) && best.weight - same >= ahead ? best : null;
 }
 
-const sharedWith = ({ beside }: Turn, said: readonly Part[]): Part[] => {
-  const keys = new Set(said.map(({ key }) => key));
-  return beside.filter(({ key }) => keys.has(key));
-};
+const sharedWith = ({ beside }: Turn, said: ReadonlySet<string>): Part[] =>
+  beside.filter(({ key }) => said.has(key));
+
+const isSaid = ({ quantity }: Part, transcript: Transcript): boolean =>
+  quantity !== null &&
+  numbersIn(transcript).some((one) => comparable(quantity, one) && agrees(quantity, one));
 
 const window = 8;
 
 /** What a sentence shares with the words beside a turn, right beside the word that says the contrary. */
 function weightBeside(turn: Turn, { word }: Saying, said: readonly Part[], weigh: Weigh): number {
   const at = word ? said.indexOf(word) : -1;
-  const shared = sharedWith(turn, at < 0 ? said : said.slice(Math.max(0, at - window), at + window + 1));
+  const near = at < 0 ? said : said.slice(Math.max(0, at - window), at + window + 1);
+  const shared = sharedWith(turn, keysOf(near));
   return turn.kind === 'negation' && !tellsOfDenied(turn, shared, weigh) ? 0 : weightOf(shared, turn, weigh);
 }
 
@@ -205,7 +208,7 @@ function tellsOfDenied(turn: Turn, shared: readonly Part[], weigh: Weigh): boole
 function weightDenied(turn: Turn, said: readonly Part[], weigh: Weigh): number {
   const denials = said.flatMap((part, at) => (isDenialOf(turn, part) ? [at] : []));
   const near = said.filter((_, at) => denials.some((denial) => Math.abs(denial - at) <= window));
-  return weightOf(sharedWith(turn, near), turn, weigh);
+  return weightOf(sharedWith(turn, keysOf(near)), turn, weigh);
 }
 
 const isDenialOf = ({ part }: Turn, { denies, key }: Part): boolean => denies || key === part.key;

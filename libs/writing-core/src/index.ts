@@ -111,7 +111,7 @@ export { segment, type SubjectStretch, usualCount } from './segments/segmentatio
 export { align, type Alignment } from './statements/alignment.js';
 export { areOpposite } from './statements/antonyms.js';
 export { type Conflict, conflictIn, deniesOtherwise } from './statements/conflicts.js';
-export { agrees, comparable, type Quantity } from './statements/quantities.js';
+export { agrees, comparable, mayHoldNumber, type Quantity } from './statements/quantities.js';
 export { type Part, partsOf } from './statements/statement.js';
 export {
   blockquote,

@@ -40,6 +40,8 @@ export interface PassageIndex {
   sharing(text: string, limit: number): number[];
   /** Stems of the words that a stretch can be found by. */
   terms(stretch: Stretch): readonly string[];
+  /** Whether a stretch can be found by a stem. */
+  holds(stretch: Stretch, term: string): boolean;
   /** How rare a stem is in this recording: near 0 when it is said everywhere, above 5 when it is said once or never. */
   idf(term: string): number;
   /** Whether a stem is said at all. */
@@ -68,6 +70,8 @@ interface Words {
 }
 
 const stretchesIn = oncePer(stretchesOf);
+const none: readonly string[] = [];
+const setOf = oncePer((terms: readonly string[]): ReadonlySet<string> => new Set(terms));
 
 const wordsIn = oncePer((transcript: Transcript): Words => {
   const terms = stretchesIn(transcript).map(({ sentences }) =>
@@ -76,7 +80,7 @@ const wordsIn = oncePer((transcript: Transcript): Words => {
   const counts = countsOf(terms);
   return {
     terms,
-    frequency: countsOf(terms.map((list) => new Set(list))),
+    frequency: countsOf(terms.map(setOf)),
     counts,
     size: terms.reduce((sum, list) => sum + list.length, 0),
     kin: kinAmong(counts.keys()),
@@ -135,6 +139,7 @@ function build(transcript: Transcript): PassageIndex {
     size: () => words().size,
     kin: (term) => words().kin(term),
     terms: ({ index }) => words().terms[index] ?? [],
+    holds: ({ index }, term) => setOf(words().terms[index] ?? none).has(term),
     sharing: sharedRuns(transcript),
     search,
     find: (query, options) =>

@@ -276,15 +276,12 @@ const differByPair = (a: string, b: string): boolean =>
     ),
   );
 
+const ending = /(?:less|ful)(?:ly|ness)?$/;
+
 const differByEnding = (a: string, b: string): boolean => {
-  const bare = (word: string) => word.replace(/(?:less|ful)(?:ly|ness)?$/, '');
-  return (
-    bare(a) === bare(b) &&
-    bare(a).length >= 3 &&
-    /less/.test(a) !== /less/.test(b) &&
-    /less|ful/.test(a) &&
-    /less|ful/.test(b)
-  );
+  if (!/less|ful/.test(a) || !/less|ful/.test(b)) return false;
+  const bare = a.replace(ending, '');
+  return bare === b.replace(ending, '') && bare.length >= 3 && /less/.test(a) !== /less/.test(b);
 };
 
 const sameWord = (a: string, b: string): boolean => a === b || (a.length > 4 && stemOf(a) === stemOf(b));

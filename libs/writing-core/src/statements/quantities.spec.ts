@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { agrees, quantitiesIn } from './quantities.js';
+import { agrees, mayHoldNumber, quantitiesIn } from './quantities.js';
 import { partsOf } from './statement.js';
 
 const read = (text: string) =>
@@ -98,6 +98,36 @@ describe('numbers of a text', () => {
         }
       }),
     );
+  });
+
+  it('are all in texts that may hold one', () => {
+    const word = fc.constantFrom(
+      'one',
+      "one's",
+      'Two',
+      'twenty-two',
+      '3rd',
+      '$40',
+      '12:30',
+      'half',
+      'dozen',
+      'dog',
+      'é',
+      'U.S.',
+      'and',
+    );
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 6 }), (words) => {
+        const text = words.join(' ');
+        expect(mayHoldNumber(text) || read(text).length === 0).toBe(true);
+      }),
+    );
+  });
+
+  it('are none of the words that every object of JavaScript knows', () => {
+    expect(read('the constructor of two dogs, toString and valueOf the hasOwnProperty')).toEqual([
+      [2, 'plain'],
+    ]);
   });
 
   it.each([

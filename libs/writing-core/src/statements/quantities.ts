@@ -16,39 +16,52 @@ export interface Quantity {
   readonly end: number;
 }
 
-const small: Readonly<Record<string, number>> = Object.fromEntries(
+/** A map, not an object: "constructor" is a word, too, and every object knows it. */
+type Words = ReadonlyMap<string, number>;
+
+const small: Words = new Map(
   `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen`
     .split(' ')
-    .map((word, value) => [word, value]),
+    .map((word, value): [string, number] => [word, value]),
 );
-const tens: Readonly<Record<string, number>> = Object.fromEntries(
-  `twenty thirty forty fifty sixty seventy eighty ninety`.split(' ').map((word, i) => [word, (i + 2) * 10]),
+const tens: Words = new Map(
+  `twenty thirty forty fifty sixty seventy eighty ninety`
+    .split(' ')
+    .map((word, i): [string, number] => [word, (i + 2) * 10]),
 );
-const scales: Readonly<Record<string, number>> = {
-  hundred: 100,
-  thousand: 1e3,
-  k: 1e3,
-  million: 1e6,
-  millions: 1e6,
-  m: 1e6,
-  billion: 1e9,
-  bn: 1e9,
-  trillion: 1e12,
-  dozen: 12,
-};
-const ordinals: Readonly<Record<string, number>> = Object.fromEntries(
+const scales: Words = new Map([
+  ['hundred', 100],
+  ['thousand', 1e3],
+  ['k', 1e3],
+  ['million', 1e6],
+  ['millions', 1e6],
+  ['m', 1e6],
+  ['billion', 1e9],
+  ['bn', 1e9],
+  ['trillion', 1e12],
+  ['dozen', 12],
+]);
+const ordinals: Words = new Map(
   `first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth`
     .split(' ')
-    .map((word, i) => [word, i + 1]),
+    .map((word, i): [string, number] => [word, i + 1]),
 );
-const single: Readonly<Record<string, number>> = {
-  half: 0.5,
-  twice: 2,
-  double: 2,
-  thrice: 3,
-  triple: 3,
-  quarter: 0.25,
-};
+const single: Words = new Map([
+  ['half', 0.5],
+  ['twice', 2],
+  ['double', 2],
+  ['thrice', 3],
+  ['triple', 3],
+  ['quarter', 0.25],
+]);
+const numberWords: ReadonlySet<string> = new Set(
+  [small, tens, scales, ordinals, single].flatMap((words) => [...words.keys()]),
+);
+
+const sign = new RegExp(String.raw`\d|\b(?:${[...numberWords].join('|')})\b`, 'i');
+/** Whether a text may hold a number: most sentences hold none, and need not be read for one. */
+export const mayHoldNumber = (text: string): boolean => sign.test(text);
+
 /** The numbers of a text given as lower-case words; "one" counts only where it measures something or stands in a number. */
 export function quantitiesIn(words: readonly string[]): Quantity[] {
   const found: Quantity[] = [];
@@ -81,13 +94,13 @@ function withSharedMeasures(words: readonly string[], found: readonly Quantity[]
 
 function readAt(words: readonly string[], at: number): Quantity | null {
   const word = words[at] ?? '';
-  // Most words are no numbers.
   const hasDigits = /\d/.test(word);
+  if (!hasDigits && !numberWords.has(word)) return null;
   const clock = hasDigits ? /^(\d{1,2}):(\d\d)$/.exec(word) : null;
   if (clock) return bare(words, at, Number(clock[1]) * 60 + Number(clock[2]), 'clock');
-  const ordinal = hasDigits ? Number(/^(\d+)(?:st|nd|rd|th)$/.exec(word)?.[1]) : ordinals[word];
+  const ordinal = hasDigits ? Number(/^(\d+)(?:st|nd|rd|th)$/.exec(word)?.[1]) : ordinals.get(word);
   if (ordinal !== undefined && Number.isFinite(ordinal)) return bare(words, at, ordinal, 'order');
-  const once = single[word];
+  const once = single.get(word);
   if (once !== undefined) return quantity(words, at, { value: once, end: at + 1, unit: 'plain' });
   const number = hasDigits ? digitsAt(words, at) : spelledAt(words, at);
   if (number === null) return null;
@@ -108,7 +121,7 @@ function digitsAt(words: readonly string[], at: number): Read | null {
   const match = /^([$€£])?(\d+(?:,\d{3})*(?:\.\d+)?|\d*\.\d+)(k|m|bn)?(%)?$/.exec(words[at] ?? '');
   if (!match) return null;
   const [, sign, digits = '', short = '', percent] = match;
-  const value = Number(digits.replaceAll(',', '')) * (scales[short] ?? 1);
+  const value = Number(digits.replaceAll(',', '')) * (scales.get(short) ?? 1);
   const scaled = scaledFrom(words, at + 1, value);
   const beside = sign ?? percent;
   const year = /^(?:1[89]|20)\d\d$/.test(digits) && beside === undefined && scaled.end === at + 1;
@@ -118,7 +131,7 @@ function digitsAt(words: readonly string[], at: number): Read | null {
 /** "3 million", "2 hundred thousand". */
 function scaledFrom(words: readonly string[], from: number, start: number): { value: number; end: number } {
   let [value, end] = [start, from];
-  for (let scale = scales[words[end] ?? '']; scale !== undefined; scale = scales[words[end] ?? '']) {
+  for (let scale = scales.get(words[end] ?? ''); scale !== undefined; scale = scales.get(words[end] ?? '')) {
     if ((words[end] ?? '').length === 1) break;
     value *= scale;
     end += 1;
@@ -135,10 +148,10 @@ function spelledAt(words: readonly string[], at: number): Read | null {
   for (; end < words.length; end += 1) {
     const word = words[end] ?? '';
     const next = words[end + 1] ?? '';
-    const unit = small[word];
-    const ten = tens[word];
-    const scale = scales[word];
-    if (word === 'and' && read && group % 100 === 0 && (next in small || next in tens)) continue;
+    const unit = small.get(word);
+    const ten = tens.get(word);
+    const scale = scales.get(word);
+    if (word === 'and' && read && group % 100 === 0 && (small.has(next) || tens.has(next))) continue;
     if (unit !== undefined && (group % 10 === 0 || !read) && !(unit > 9 && group % 100 !== 0)) group += unit;
     else if (ten !== undefined && group % 100 === 0) group += ten;
     else if (word === 'hundred' && (read || isArticle(words[at - 1]))) group = Math.max(1, group) * 100;
@@ -164,8 +177,8 @@ function decimalsFrom(words: readonly string[], from: number): { value: number; 
   let end = from;
   for (; end < words.length; end += 1) {
     const digit =
-      small[words[end] ?? ''] ??
-      (/^\d+$/.test(words[end] ?? '') ? Number(words[end]) : tens[words[end] ?? '']);
+      small.get(words[end] ?? '') ??
+      (/^\d+$/.test(words[end] ?? '') ? Number(words[end]) : tens.get(words[end] ?? ''));
     if (digit === undefined) break;
     digits += String(digit);
   }
@@ -245,7 +258,7 @@ export function agrees(claimed: Quantity, said: Quantity): boolean {
 function agree(claimed: Quantity, said: Quantity, mine: number, theirs: number): boolean {
   if (Math.abs(mine - theirs) < 1e-9) return true;
   if (claimed.unit === 'year' || said.unit === 'year' || claimed.relation === said.relation)
-    return isRounding(mine, theirs) && claimed.relation === 'about';
+    return claimed.relation === 'about' && isRounding(mine, theirs);
   if (claimed.relation === 'atLeast') return theirs >= mine && theirs <= mine * 1.5;
   if (claimed.relation === 'atMost') return theirs <= mine && theirs >= mine * 0.67;
   return claimed.relation === 'about' && isRounding(mine, theirs);
@@ -264,5 +277,5 @@ function isRounding(rough: number, precise: number): boolean {
     String(value)
       .replace(/^0\.0*|\./g, '')
       .replace(/(?<!0)0+$/, '').length;
-  return digits(rough) < digits(precise) && Math.abs(rough - precise) <= 0.06 * Math.abs(precise);
+  return Math.abs(rough - precise) <= 0.06 * Math.abs(precise) && digits(rough) < digits(precise);
 }

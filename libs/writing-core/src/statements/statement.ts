@@ -44,7 +44,7 @@ export function partsOf(sentence: string, baseOf?: (lower: string) => string | u
   const quantities = quantitiesIn(words.map(({ text }) => text.toLowerCase()));
   const parts: Part[] = [];
   for (let at = 0; at < words.length;) {
-    const number = quantities.find(({ first }) => first === at);
+    const number = quantities.length === 0 ? undefined : quantities.find(({ first }) => first === at);
     const word = words[at];
     if (!word) break;
     parts.push(number ? numberPart(words, number) : wordPart(word, words, at));

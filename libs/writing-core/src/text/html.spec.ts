@@ -15,6 +15,7 @@ describe('HTML of drafts', () => {
     expect(html).not.toMatch(/<img|<b>/);
     expect(textOf(html)).toBe('<img src=x onerror=alert(1)> & "quoted" — <b>Eve</b>');
     expect(escapeHtml('"')).toBe('&quot;');
+    expect(textOf('<p>&constructor; &amp; &hellip;</p>')).toBe('&constructor; & …');
   });
 
   it('leads to the second of a YouTube video, otherwise to the page of the recording', () => {

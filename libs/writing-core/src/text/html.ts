@@ -19,28 +19,28 @@ export function escapeHtml(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-const entities: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00A0',
-  ldquo: '“',
-  rdquo: '”',
-  lsquo: '‘',
-  rsquo: '’',
-  laquo: '«',
-  raquo: '»',
-  ndash: '–',
-  mdash: '—',
-  hellip: '…',
-};
+const entities: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', '\u00A0'],
+  ['ldquo', '“'],
+  ['rdquo', '”'],
+  ['lsquo', '‘'],
+  ['rsquo', '’'],
+  ['laquo', '«'],
+  ['raquo', '»'],
+  ['ndash', '–'],
+  ['mdash', '—'],
+  ['hellip', '…'],
+]);
 
 /** Named and numbered character references as characters; unknown ones stay as they are. */
 export function decodeEntities(html: string): string {
   return html.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi, (whole, decimal, hex, name) => {
-    if (name !== undefined) return entities[String(name).toLowerCase()] ?? whole;
+    if (name !== undefined) return entities.get(String(name).toLowerCase()) ?? whole;
     const code = decimal === undefined ? Number.parseInt(String(hex), 16) : Number(decimal);
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });
