@@ -19,6 +19,7 @@ export * from './database.js';
 export { returnMemoryAtRest } from './memory.js';
 export * from './migrate.js';
 export * from './start.js';
+export * from './slots.js';
 export * from './folders/folder-shelf.js';
 export * from './lists/keyset.js';
 export * from './lists/conditions.js';

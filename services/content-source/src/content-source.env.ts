@@ -22,7 +22,7 @@ export const ContentSourceEnv = EngineEnv.extend({
   TRANSCRIPTION_PIECE_SECONDS: z.coerce.number().int().min(60).max(7_200).default(1_200),
   /** How long the model may take for one piece, in milliseconds. */
   TRANSCRIPTION_TIMEOUT_MS: z.coerce.number().int().min(100).max(7_200_000).default(600_000),
-  /** How long reading one file or text may take before it is refused, in milliseconds. */
+  /** How much processor time reading one file or text may take before it is refused, in milliseconds. */
   READING_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(20_000),
   /** `false`: no samples are added to an empty installation. */
   SEED_SAMPLES: z.enum(['true', 'false']).default('true'),

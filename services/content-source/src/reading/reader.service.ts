@@ -1,10 +1,11 @@
 import { AppError } from '@galley/contracts';
-import { SERVICE_ENV } from '@galley/service-kit';
+import { SERVICE_ENV, Slots } from '@galley/service-kit';
 import type { Labels } from '@galley/transcript';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { pool, Promise as PoolPromise } from 'workerpool';
+import { type Pool, pool, Promise as PoolPromise } from 'workerpool';
 import type { ContentSourceEnv } from '../content-source.env.js';
 import { scriptBeside } from './child-script.js';
+import { overtime } from './processor-time.js';
 import type { ReadFeed } from './feed.js';
 import type { Readings, ReadText } from './reading.js';
 import { refusal, unreadable } from './refusals.js';
@@ -12,6 +13,8 @@ import { refusal, unreadable } from './refusals.js';
 /** A transcript of 2,000,000 characters needs half of this memory. A file that needs all of it is refused. */
 const mostHeapMb = 320;
 const processes = 2;
+/** What a busy machine, and the start of a process, may add to the time of a reading. */
+const spareMs = 100_000;
 /** The most files that may wait to be read. */
 const mostWaiting = 64;
 /** An idle process ends after this time, which frees its memory. */
@@ -25,35 +28,41 @@ const script = scriptBeside(import.meta.url, 'reader.worker');
  */
 @Injectable()
 export class Reader implements OnApplicationShutdown {
-  private readonly pool = pool(script.path, {
-    workerType: 'process',
-    maxWorkers: processes,
-    maxQueueSize: mostWaiting,
-    workerTerminateTimeout: 100,
-    // Kept out of the log: V8 says much of a heap that is full, and the refusal says enough.
-    emitStdStreams: true,
-    forkOpts: {
-      execArgv: [`--max-old-space-size=${mostHeapMb}`, ...script.loader],
-      // It reads strangers' files and needs no secret.
-      env: {},
-      serialization: 'advanced',
-    },
-  });
+  private readonly pool: Pool;
+  /** The pool gets no more than it has processes for: where one of them dies, it forgets those that wait. */
+  private readonly slots = new Slots(processes);
   private readonly timeoutMs: number;
   private idle: NodeJS.Timeout | undefined;
+  private ended = false;
 
-  constructor(@Inject(SERVICE_ENV) env: ContentSourceEnv) {
-    this.timeoutMs = env.READING_TIMEOUT_MS;
+  constructor(@Inject(SERVICE_ENV) { READING_TIMEOUT_MS: processorMs }: ContentSourceEnv) {
+    this.timeoutMs = processorMs + spareMs;
+    this.pool = pool(script.path, {
+      workerType: 'process',
+      maxWorkers: processes,
+      workerTerminateTimeout: 100,
+      // Kept out of the log: V8 says much of a heap that is full, and the refusal says enough.
+      emitStdStreams: true,
+      forkArgs: [String(processorMs)],
+      forkOpts: {
+        execArgv: [`--max-old-space-size=${mostHeapMb}`, ...script.loader],
+        // It reads strangers' files and needs no secret.
+        env: {},
+        serialization: 'advanced',
+      },
+    });
   }
 
   async onApplicationShutdown(): Promise<void> {
+    this.ended = true;
     clearTimeout(this.idle);
     await this.pool.terminate(true);
   }
 
   /**
    * A file of any kind, with the labels that a person corrects. What is wrong with these is the `problem` of what was understood.
-   * @throws AppError FILE_UNREADABLE when it takes too long or too much memory, TOO_MANY_REQUESTS when too much waits
+   * @throws AppError FILE_UNREADABLE when it takes too much processor time or memory, TOO_MANY_REQUESTS when too much waits,
+   *   DEPENDENCY_DOWN when the machine is too busy to read it
    */
   file(bytes: Uint8Array, fileName: string | null, labels: Labels = {}) {
     return this.run('file', { bytes, fileName: fileName ?? '', labels });
@@ -97,13 +106,15 @@ export class Reader implements OnApplicationShutdown {
     name: Name,
     input: Parameters<Readings[Name]>[0],
   ): Promise<Awaited<ReturnType<Readings[Name]>>> {
-    if (this.pool.stats().pendingTasks >= mostWaiting) throw new AppError('TOO_MANY_REQUESTS');
+    if (this.slots.waiting >= mostWaiting) throw new AppError('TOO_MANY_REQUESTS');
     clearTimeout(this.idle);
     try {
       // The time counts from when a process is free, so nobody pays for the file before. What comes back is plain data.
-      return (await this.pool.exec(name, [input]).timeout(this.timeoutMs)) as Awaited<
-        ReturnType<Readings[Name]>
-      >;
+      const read = await this.slots.run(async () => {
+        if (this.ended) throw new AppError('DEPENDENCY_DOWN', { canRetryLater: true });
+        return this.pool.exec(name, [input]).timeout(this.timeoutMs);
+      });
+      return read as Awaited<ReturnType<Readings[Name]>>;
     } catch (error) {
       throw refusalOf(error);
     } finally {
@@ -113,16 +124,16 @@ export class Reader implements OnApplicationShutdown {
 
   /** Ends the processes; the next reading starts one. */
   private rest(): void {
-    const { busyWorkers, pendingTasks } = this.pool.stats();
-    if (busyWorkers + pendingTasks === 0) void this.pool.terminate();
+    if (this.pool.stats().busyWorkers === 0) void this.pool.terminate();
   }
 }
 
 function refusalOf(error: unknown): unknown {
-  if (error instanceof PoolPromise.TimeoutError) return tooMuch('long');
+  if (error instanceof PoolPromise.TimeoutError)
+    return new AppError('DEPENDENCY_DOWN', { canRetryLater: true });
+  if (!(error instanceof Error) || !/terminated unexpectedly/i.test(error.message)) return error;
   // A full heap ends the process without another word.
-  if (error instanceof Error && /terminated unexpectedly/i.test(error.message)) return tooMuch('much memory');
-  return error;
+  return tooMuch(error.message.includes(overtime) ? 'long' : 'much memory');
 }
 
 const tooMuch = (what: 'long' | 'much memory') =>

@@ -50,6 +50,15 @@ describe('a file that is made to take all memory', () => {
     });
     expect(await preview(talk('the bell'), 'call.txt')).toMatchObject({ problem: null, format: 'plain' });
   });
+
+  it('takes nobody with it who waits behind it', async () => {
+    const bomb = `[${'{},'.repeat(5_000_000)}{}]`;
+    const bombs = [bomb, bomb].map((text) => preview(text, 'export.json').catch((error: unknown) => error));
+    const others = ['bells', 'stops', 'size'].map((about) => preview(talk(about), 'call.txt'));
+    for (const refused of await Promise.all(bombs))
+      expect(refused).toMatchObject({ code: 'FILE_UNREADABLE' });
+    for (const read of await Promise.all(others)) expect(read.problem).toBeNull();
+  });
 });
 
 describe('a text that takes too long', () => {

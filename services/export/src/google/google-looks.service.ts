@@ -1,6 +1,6 @@
 import { AppError } from '@galley/contracts';
 import { UnitOfWork } from '@galley/messaging';
-import { SERVICE_ENV } from '@galley/service-kit';
+import { SERVICE_ENV, Slots } from '@galley/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { PublicUrlEnv } from '../records/index.js';
@@ -10,7 +10,6 @@ import type { FileFacts } from './google-api.js';
 import { GoogleConnection } from './google-connection.js';
 import { GoogleFileEntity } from './google-file.entity.js';
 import { GoogleLeases, type Lease } from './google-leases.service.js';
-import { Slots } from './google-limits.js';
 import { knownOf } from './known.js';
 import { htmlOf } from './lines.js';
 
