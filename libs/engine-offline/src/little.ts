@@ -14,6 +14,7 @@ import {
 } from '@galley/writing-core';
 import { blemishes, saysTheSame, tooRough } from './choosing.js';
 import { isInformal } from './informal.js';
+import type { Plan } from './plan.js';
 import type { Wording } from './wording.js';
 import type { Writer } from './writer.js';
 
@@ -73,7 +74,7 @@ export type Offers = 'all' | 'decisions';
 
 /** What a text offers where little can be quoted whole: it says so, then decisions, numbers, questions and remarks. */
 export function offered(
-  subjects: readonly Subject[],
+  { subjects, decided: told }: Pick<Plan, 'subjects' | 'decided'>,
   writer: Writer,
   offers: Offers,
   { underHeadings }: { readonly underHeadings: boolean },
@@ -82,6 +83,8 @@ export function offered(
   const informal = subjects.some(isInformal);
   const shown = kinds
     .filter(({ heading }) => offers === 'all' || heading === offers)
+    // What was decided stands in the text already.
+    .filter(({ heading }) => heading !== 'decisions' || told.length === 0)
     .map(({ heading, fits }) => ({
       heading,
       items: subjects.flatMap((subject) => itemsOf(subject, fits, writer)).slice(0, most),

@@ -11,6 +11,7 @@ import {
   type Subject,
   type WriteRequest,
 } from '@galley/writing-core';
+import { type Decided, decidedIn } from './decided.js';
 import { titleFor } from './promise.js';
 
 /** What a text is to be made of; the same plan is written again with another budget until its length fits. */
@@ -21,6 +22,8 @@ export interface Plan {
   readonly sections: readonly Section[];
   /** Places of the sections that have a subhead; the others run on. */
   readonly headed: ReadonlySet<number>;
+  /** What the meeting decided on all this. */
+  readonly decided: readonly Decided[];
   readonly takeawaysUnderHeading: boolean;
   readonly takeaways: number;
 }
@@ -53,6 +56,7 @@ export async function newsletterPlan(
     subjects,
     sections,
     headed: headedOf(sections.length),
+    decided: decidedIn(request.kind, subjects, sections),
     takeawaysUnderHeading: false,
     takeaways: 3,
   };
@@ -116,14 +120,18 @@ export async function blogPlan(
   );
   const missing = Math.ceil((limits.minWords - available) / wordsPerSection);
   const more = Math.max(0, missing, limits.minHeadings - 1 - sections.length) + further;
+  // What was decided has a heading of its own.
+  const room = mostSections - (decidedIn(request.kind, subjects, sections).length > 0 ? 1 : 0);
   const related =
-    more > 0 ? await relatedTo(subjects, taken, Math.min(more, mostSections - sections.length), pace) : [];
+    more > 0 ? await relatedTo(subjects, taken, Math.min(more, room - sections.length), pace) : [];
+  const all = [...sections, ...related];
   return {
     request,
     title,
     subjects,
-    sections: [...sections, ...related],
-    headed: new Set([...sections, ...related].keys()),
+    sections: all,
+    headed: new Set(all.keys()),
+    decided: decidedIn(request.kind, subjects, room < mostSections ? all : sections),
     takeawaysUnderHeading: true,
     takeaways: 4,
   };

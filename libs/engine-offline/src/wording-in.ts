@@ -252,6 +252,7 @@ function wordingFrom(language: string, words: Words): Wording {
     point: null,
     pointNameless: null,
     behind: null,
+    decided: null,
     takeAway: [words.takeAway],
     last: [(name) => filled(words.last, { n: name })],
     lastNameless: [words.nameless],

@@ -111,6 +111,10 @@ export interface Wording {
   readonly pointNameless: ((point: Point) => string) | null;
   /** The name behind the first sentence of a quotation, which ends in a comma: “It is cold,” says Ann. “Nobody came.” */
   readonly behind: Readonly<Record<'first' | 'further', readonly Named[]>> | null;
+  /** Over what a meeting decided, and before the words of it: where decisions are found. */
+  readonly decided:
+    | ({ readonly heading: string } & Readonly<Record<'vote' | 'proposal' | 'outcome' | 'reply', Named>>)
+    | null;
   readonly takeAway: readonly string[];
   readonly last: readonly Named[];
   readonly lastNameless: readonly string[];
@@ -152,6 +156,13 @@ export const wording: Wording = {
       (name: string) => `${name} adds`,
       (name: string) => `says ${name}`,
     ],
+  },
+  decided: {
+    heading: 'What Was Decided',
+    vote: (name: string) => `${name} puts it to the vote:`,
+    proposal: (name: string) => `${name} proposes:`,
+    outcome: (name: string) => `${name} sums up:`,
+    reply: (name: string) => `${name}:`,
   },
   takeAway: ['What to Take Away', 'What to Remember', 'In Short', 'The Main Points'],
   last: [

@@ -24,6 +24,7 @@ import {
   wordsOf,
   type WriteRequest,
 } from '@galley/writing-core';
+import { decidedHtml, reserve } from './decided.js';
 import { isInformal } from './informal.js';
 import { offered, type Offers } from './little.js';
 import { ending, opening } from './opening.js';
@@ -228,7 +229,10 @@ function compose(plan: Plan, budget: number, { prints, offers, avoided }: Writin
     prints,
   );
   markUsed({ lines: avoided }, writer.used);
+  reserve(plan.decided, writer);
+  const underHeading = request.kind === 'blog';
   const blocks = [`<h1>${escapeHtml(plan.title)}</h1>`, ...opening(plan, writer, manner)];
+  const decided = decidedHtml(plan.decided, writer, { underHeading });
   // Takeaways and quotes are chosen first, so that the running text doesn't use them up; they are placed later.
   const [first, ...others] = sections;
   const quotes = [first ? writer.pullQuote(first, true) : null];
@@ -239,8 +243,9 @@ function compose(plan: Plan, budget: number, { prints, offers, avoided }: Writin
     quotes.push(
       sparing && quotes.some((quote) => quote !== null) ? null : writer.pullQuote(section, sparing),
     );
-  const offer = offers && offered(subjects, writer, offers, { underHeadings: request.kind === 'blog' });
+  const offer = offers && offered(plan, writer, offers, { underHeadings: underHeading });
   if (offer) blocks.push(offer.notice);
+  blocks.push(...decided);
   const last = ending(subjects, writer);
   const end = [...(offer?.lists ?? []), ...takeawaysHtml(plan, writer, points), ...last];
   const fixed = wordCount([...blocks, ...quotes, ...end].join(' '));

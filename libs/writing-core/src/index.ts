@@ -50,6 +50,7 @@ export { subjectLines, subjectLinesFor } from './material/subject-lines.js';
 export { blemishesOf } from './recording/blemishes.js';
 export { isClaim, opensAlone, opensPassage } from './recording/claims.js';
 export { type Corpus, corpusOf, joinedLines, type Line, linesBetween, voiceOf } from './recording/corpus.js';
+export { type Decision, decisionsOf } from './recording/decisions.js';
 export {
   type Interest,
   interestOf,

@@ -1,3 +1,4 @@
+import type { Span } from '@galley/transcript';
 import type { WriteRequest, WriteTopic } from '../engine/engine.js';
 import type { Pace } from '../engine/pace.js';
 import { termsOf } from '../language/language.js';
@@ -71,7 +72,7 @@ export async function sectionsOf(
   return parts.map(({ from, to }) => sectionOf(subject, from, to, taken));
 }
 
-const shown = ({ corpus, interest, taste }: Subject, span: { from: number; to: number }): number =>
+const shown = ({ corpus, interest, taste }: Subject, span: Span): number =>
   capacityOf(corpus, span, interest, taste);
 /** How many words a section could show. */
 export const capacity = ({ subject, from, to, interest }: Section): number =>
@@ -134,11 +135,6 @@ export async function relatedTo(
     .map(({ section }) => section());
 }
 
-interface Span {
-  readonly from: number;
-  readonly to: number;
-}
-
 /** The parts of a stretch that none of some others holds. */
 const outside = (stretch: Span, others: readonly Span[]): Span[] =>
   others.reduce<Span[]>(
@@ -160,8 +156,10 @@ function oncePerRecording(subjects: readonly Subject[]): Subject[] {
 
 /** Heading over a topic of a text of several: its title, or another one where the text or another part has that title. */
 export function headingOf({ topic, phrases, corpus }: Subject, { terms, headings }: Said): string {
-  if (!headings.has(topic.title) || corpus.language !== 'en') return topic.title;
-  const heading = stretchTitle(corpus, topic, phrases, terms, headings) ?? topic.title;
+  const isFree = !headings.has(topic.title) || corpus.language !== 'en';
+  const heading = isFree
+    ? topic.title
+    : (stretchTitle(corpus, topic, phrases, terms, headings) ?? topic.title);
   headings.add(heading);
   return heading;
 }
