@@ -1,6 +1,9 @@
+import { languageOf, oncePer } from '@galley/transcript';
 import type { Language } from '../language/language.js';
+import { lexiconOf } from '../language/lexicon.js';
 import type { PassageIndex } from '../retrieval/passage-index.js';
 import { readQuery } from '../retrieval/query.js';
+import { stemOf, wordsOf } from '../retrieval/terms.js';
 import { askingWeights } from './asking-weights.js';
 import { signNames, signsOf } from './signs.js';
 
@@ -24,14 +27,22 @@ export function dealsWith(index: PassageIndex, question: string, english: Langua
   return strength >= least || (signs.strangers === 0 && saidWithinAMinute(index, question));
 }
 
-/** A question of a word or two says too little to be weighed. */
-const fewWords = 2;
+/** Words of the recording's own language that carry no subject; those of English are never searched for. */
+const emptyWords = oncePer(({ transcript }: PassageIndex): ReadonlySet<string> => {
+  const code = languageOf(transcript.text);
+  return code === undefined || code === 'en' ? new Set() : lexiconOf(code).stopWords;
+});
 
-/** Whether all that a short question asks for is said within about a minute. */
+/** Whether all that a question asks for is said within about a minute: then its words need no weighing. */
 function saidWithinAMinute(index: PassageIndex, question: string): boolean {
   const query = readQuery(question, index.speakers);
-  const asked = [...query.terms, ...query.setting];
-  if (asked.length > fewWords) return false;
+  const empty = new Set(
+    wordsOf(question)
+      .filter((word) => emptyWords(index).has(word))
+      .map(stemOf),
+  );
+  const asked = [...query.terms, ...query.setting].filter((term) => !empty.has(term));
+  if (asked.length === 0) return false;
   return index.search(query, { limit: placesRead }).some(({ stretch }) => {
     const near = index.stretches.slice(Math.max(0, stretch.index - minute), stretch.index + minute + 1);
     return asked.every((term) => near.some((one) => index.holds(one, term)));

@@ -34,6 +34,16 @@ describe('who is named in a question', () => {
     expect(query.setting).toEqual(['budget']);
   });
 
+  it.each([
+    ['What was said in this recording about roads?', ['road']],
+    ['What is the status of recordings and transcriptions?', ['status', 'record', 'transcript']],
+    ['Summarize the discussion about setting up the recording equipment', ['set', 'record', 'equip']],
+    ['Did the meeting approve the budget?', ['approv', 'budget']],
+    ['What was found about criminal records?', ['found', 'crimin', 'record']],
+  ])('tells by its form whether a word asks or is what is asked for: “%s”', (question, terms) => {
+    expect(readQuery(question, call).terms).toEqual(terms);
+  });
+
   it('keeps words of asking where nothing else is asked', () => {
     expect(readQuery('What was the discussion?', call).terms).toEqual(['discuss']);
   });

@@ -1,4 +1,4 @@
-import { searchTerms, stemOf, wordsOf } from './terms.js';
+import { carriesMeaning, searchTerms, stemOf, wordsOf } from './terms.js';
 
 /** What is searched for, once the words of asking are taken away. */
 export interface Query {
@@ -21,15 +21,40 @@ export function weightsOf({ terms, setting }: Query): ReadonlyMap<string, number
   ]);
 }
 
-/** Words of asking and reporting: they say what is wanted, not what it is about. */
+/**
+ * Words of asking and reporting: they say what is wanted, not what it is about. Told by their form: "recording" is what is
+ * asked, "recordings", "records" and "findings" are what it deals with.
+ */
 const asking = new Set(
-  `summarize summarise summary discussion discuss discussed debate debated opinion mention mentioned explain explained elaborate
-describe described description tell talk talked talking comment commented respond responded response ask asked asking answer believe
-think thought feel felt agree agreed disagree propose proposed suggest suggested conclude concluded quote quotes passage moment
-recording speaker speakers please give list show find group team meeting everyone people attitude view views perspective`
-    .split(/\s+/)
-    .map(stemOf),
+  `summarize summarizes summarized summarizing summarise summarises summarised summarising summary discussion discuss discusses
+discussed discussing debate debates debated debating opinion opinions mention mentions mentioned mentioning explain explains explained
+explaining elaborate elaborates elaborated elaborating describe describes described describing description tell tells telling told talk
+talks talked talking comment comments commented commenting respond responds responded responding response ask asks asked asking answer
+answers answered answering believe believes believed think thinks thinking thought thoughts feel feels feeling felt agree agrees agreed
+agreeing disagree disagrees disagreed propose proposes proposed proposing suggest suggests suggested suggesting conclude concludes
+concluded concluding quote quotes quoted passage passages moment moments recording speaker speakers please give gives given gave list show
+shows find group team meeting everyone people attitude attitudes view views perspective perspectives`.split(
+    /\s+/,
+  ),
 );
+
+/** Of these the ones that stand before another noun as a part of its name: "the recording equipment". */
+const compounded = new Set(['recording', 'meeting', 'speaker']);
+/** "Did the meeting approve": what follows is no noun. */
+const asksBefore = new Set('did does do was were is has had'.split(' '));
+
+/** Stems of what a text is about: its words without those of asking. */
+function topicalTerms(text: string): string[] {
+  const words = wordsOf(text);
+  const topical = (word: string) => carriesMeaning(word) && !asking.has(word);
+  return words
+    .filter((word, i) => {
+      if (topical(word)) return true;
+      const named = compounded.has(word) && topical(words[i + 1] ?? '');
+      return named && !words.slice(Math.max(0, i - 2), i).some((before) => asksBefore.has(before));
+    })
+    .map(stemOf);
+}
 
 /** Titles and forms of address: a speaker is not recognised by these alone. */
 const titles = new Set('mr mrs ms dr prof hon right the sir am mp md phd psyd jr sr acting'.split(' '));
@@ -47,10 +72,10 @@ export function readQuery(text: string, speakers: readonly string[], around = ''
   const nameStems = new Set([...named].flatMap((name) => wordsOf(name)).map(stemOf));
   const all = searchTerms(asked);
   const bare = all.filter((term) => !nameStems.has(term));
-  const topical = bare.filter((term) => !asking.has(term));
+  const topical = topicalTerms(asked).filter((term) => !nameStems.has(term));
   return {
     terms: [topical, bare, all].find((some) => some.length > 0) ?? [],
-    setting: searchTerms(`${setting} ${around}`).filter((term) => !asking.has(term) && !nameStems.has(term)),
+    setting: topicalTerms(`${setting} ${around}`).filter((term) => !nameStems.has(term)),
     speakers: named,
   };
 }
