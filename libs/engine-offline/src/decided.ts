@@ -44,10 +44,13 @@ export function decidedIn(
     .map(([decision, subject]) => ({ subject, decision }))
     .sort(
       (a, b) =>
-        subjects.indexOf(a.subject) - subjects.indexOf(b.subject) ||
+        recordingOf(subjects, a.subject) - recordingOf(subjects, b.subject) ||
         (a.decision.lines[0]?.from ?? 0) - (b.decision.lines[0]?.from ?? 0),
     );
 }
+
+const recordingOf = (subjects: readonly Subject[], { corpus }: Subject): number =>
+  subjects.findIndex((subject) => subject.corpus === corpus);
 
 const linesOf = ({ before, lines, replies }: Decision): Line[] => [...before, ...lines, ...replies.flat()];
 

@@ -4,7 +4,6 @@ import {
   isClaim,
   isFresh,
   isPunctuated,
-  joined,
   type Line,
   linesBetween,
   list,
@@ -20,7 +19,7 @@ import type { Writer } from './writer.js';
 
 /** Sentences that a list shows, of one kind. */
 interface Listed {
-  readonly heading: Exclude<keyof Wording['little'], 'listed'>;
+  readonly heading: keyof Wording['little'];
   readonly fits: (line: Line, corpus: Corpus) => boolean;
 }
 
@@ -80,7 +79,6 @@ export function offered(
   { underHeadings }: { readonly underHeadings: boolean },
 ): { readonly notice: string; readonly lists: readonly string[] } {
   const { little } = writer.wording;
-  const informal = subjects.some(isInformal);
   const shown = kinds
     .filter(({ heading }) => offers === 'all' || heading === offers)
     // What was decided stands in the text already.
@@ -94,12 +92,7 @@ export function offered(
     const words = little[heading];
     return [underHeadings ? h2(words) : p(`${words}:`), list(items)];
   });
-  const kindsShown = shown
-    .filter(({ heading }) => heading !== 'remarks')
-    .map(({ heading }) => little[heading]);
-  const listed = kindsShown.length > 0 ? little.listed?.(joined(kindsShown).toLowerCase()) : undefined;
-  const parts = [informal ? little.informal : little.holds, listed];
-  return { notice: p(parts.filter((part) => part !== undefined).join(' ')), lists: blocks };
+  return { notice: subjects.some(isInformal) ? little.informal : little.holds, lists: blocks };
 }
 
 function itemsOf(subject: Subject, fits: Listed['fits'], writer: Writer): string[] {

@@ -53,12 +53,13 @@ export function opening({ request, subjects, title }: Plan, writer: Writer, mann
   const together = hook === null || apart.length === 0 || things.every((thing) => speaksOf(hook, thing));
   const form = writer.variants.pick(together ? forms : apart);
   if (hook?.speaker != null) writer.named.add(hook.speaker);
+  const opens = form(parts);
   const tells = hook === null || tellsSubject.has(form);
   const subjectSentence =
     announces === null || about === '' || (tells && !manner.formal && manner.address === null)
       ? ''
-      : ` ${announced(text, manner, writer.variants.pick(announces))} ${escapeHtml(about)}.`;
-  const first = p(`${form(parts)}${subjectSentence}`);
+      : ` ${announced(opens.toLowerCase().startsWith(text) ? 'it' : text, manner, writer.variants.pick(announces))} ${escapeHtml(about)}.`;
+  const first = p(`${opens}${subjectSentence}`);
   return [first, ...(joint ? [] : answered(kept, hook, writer)), ...whyItMatters(subject, writer)];
 }
 
@@ -139,8 +140,8 @@ const recordingsOf = (subjects: readonly Subject[]): string[] => [
   ),
 ];
 
-/** A last sentence of the speakers, and where the whole conversation is. */
-export function ending(subjects: readonly Subject[], writer: Writer): string[] {
+/** A last sentence of the speakers, and where the whole conversation is. @param notice says first that the text is short */
+export function ending(subjects: readonly Subject[], writer: Writer, notice = ''): string[] {
   const { wording } = writer;
   const subject = subjects.at(-1);
   const line = subject ? writer.last(subject) : null;
@@ -152,5 +153,5 @@ export function ending(subjects: readonly Subject[], writer: Writer): string[] {
   const whole = wording.whole(recordings.length > 1);
   const timed = subjects.some(({ corpus }) => corpus.lines.some(({ startSeconds }) => startSeconds !== null));
   const close = timed ? writer.variants.pick(wording.closing) : wording.closingWithoutTimes;
-  return [...last, p(close(wording.joined(recordings), whole))];
+  return [...last, p(`${notice} ${close(wording.joined(recordings), whole)}`.trim())];
 }

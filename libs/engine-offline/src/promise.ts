@@ -73,6 +73,8 @@ export function keeping(title: string, subjects: readonly Subject[]): Kept[] {
     .map(({ kept }) => kept);
 }
 
+/** "You've promoted to the base chain.": of fewer words hardly anything is told. */
+const fewestInAnswer = 9;
 /** Shorter words of a title name nothing. */
 const namedIn = (title: string): string[] => wordsOf(title).filter((word) => word.length > 3);
 
@@ -85,7 +87,8 @@ function quality({ corpus, taste }: Subject, passage: SpokenPassage): number {
   const { lines, speaker, score } = passage;
   const rough = lines.reduce((sum, line) => sum + blemishes(corpus, line), 0) / lines.length;
   const leads = speaker !== null && corpus.askers.has(speaker) ? 1.5 : 0;
-  return score - rough - leads + (isPrintable(corpus, passage, taste.voice) ? 0.5 : 0);
+  const small = passage.words < fewestInAnswer ? 0.5 : 0;
+  return score - rough - leads - small + (isPrintable(corpus, passage, taste.voice) ? 0.5 : 0);
 }
 
 /** So many other titles are tried. */

@@ -123,10 +123,7 @@ export interface Wording {
   readonly whole: (several: boolean) => string;
   readonly little: Readonly<
     Record<'holds' | 'informal' | 'decisions' | 'numbers' | 'questions' | 'remarks', string>
-  > & {
-    /** Behind either sentence where lists follow: their kinds; absent where that sentence says it already. */
-    readonly listed?: (kinds: string) => string;
-  };
+  >;
 }
 
 export const wording: Wording = {
@@ -185,7 +182,6 @@ export const wording: Wording = {
   little: {
     holds: 'This text is short: on this subject, few sentences of the recording stand whole.',
     informal: 'These are minutes of an informal meeting: few sentences stand whole.',
-    listed: (kinds) => `Word for word: ${kinds}.`,
     decisions: 'Decisions and Plans',
     numbers: 'Numbers',
     questions: 'Open Questions',

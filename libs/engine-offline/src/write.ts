@@ -1,19 +1,13 @@
 import type { Criteria, Warning } from '@galley/contracts';
 import {
-  capacity,
   checkDraft,
   type Draft,
   type EngineContext,
-  escapeHtml,
-  h2,
   isUnheard,
   type Limits,
   limitsFor,
   type Line,
   lockSpeechInHtml,
-  markUsed,
-  mannerOf,
-  p,
   Pace,
   releaseUnlocatedQuotes,
   repairDraft,
@@ -24,15 +18,11 @@ import {
   wordsOf,
   type WriteRequest,
 } from '@galley/writing-core';
-import { decidedHtml, reserve } from './decided.js';
+import { compose, type Writing } from './compose.js';
 import { isInformal } from './informal.js';
-import { offered, type Offers } from './little.js';
-import { ending, opening } from './opening.js';
+import type { Offers } from './little.js';
 import { type Plan, newsletterPlan, mostTries, blogPlan } from './plan.js';
-import { seedOf, Variants } from './variants.js';
-import { wordingIn } from './wording-in.js';
 import type { Prints } from './ranking.js';
-import { Writer } from './writer.js';
 
 /** Writes a newsletter or a blog post from the speakers' own sentences. Too little material is said, never padded. */
 export async function write(request: WriteRequest, context: EngineContext = {}): Promise<Draft> {
@@ -86,15 +76,6 @@ const fewestTold = 5;
 /** A text of so many words is read as one. */
 const fewestToRead = { newsletter: 150, blog: 280 } as const;
 
-/** How a plan is written. */
-interface Writing {
-  /** Sentences that the text does not use. */
-  readonly avoided: readonly Line[];
-  readonly prints: Prints;
-  /** Says that there is little, and lists what there is; null: neither. */
-  readonly offers: Offers | null;
-}
-
 /**
  * What can be printed as it stands comes first. Where that is too little, what is said less well is better than nothing;
  * and where even that is little, or people only think aloud, the text says so and offers what there is.
@@ -117,26 +98,42 @@ async function draftOf(
     plans.set(further, plan);
     return plan;
   };
-  const draftFrom = (prints: Prints) =>
-    longestDraft(request, planned, limits, pace, { prints, offers: null, avoided });
+  const usual = { offers: null, avoided, fills: 'places' } as const;
+  const draftFrom = async (prints: Prints) => ({
+    prints,
+    ...(await longestDraft(request, planned, limits, pace, { ...usual, prints })),
+  });
   let draft = await draftFrom('only');
   for (const prints of ['first', 'any'] as const)
     if (isLacking(draft.html, request, limits)) {
       const other = await draftFrom(prints);
       if (wordCount(other.html) > wordCount(draft.html)) draft = other;
     }
+  const { plan, html, prints } = draft;
   const newsletter = request.kind === 'newsletter';
-  if (wordCount(draft.html) >= least && !(newsletter && subjects.every(isInformal))) return draft;
-  const { plan } = draft;
-  const offering = (offers: Offers) => fitted(plan, limits, pace, { prints: 'first', offers, avoided });
-  // Lists are for a text that tells little, or has too few parts without them.
-  if (wordCount(draft.html) >= fewestToRead[request.kind] && !subjects.every(isInformal)) {
-    const html = await offering('decisions');
-    if (!checkDraft(html, request.kind, request.criteria).some(({ code }) => code === 'TOO_FEW_HEADINGS'))
-      return { plan, html };
+  if (wordCount(html) >= least && !(newsletter && subjects.every(isInformal))) {
+    if (wordCount(html) >= targetOf(limits, request.kind) * nearlyFull) return draft;
+    const told = await fitted(plan, limits, pace, { ...usual, prints, fills: 'text' });
+    const keeps = problems(told, request) <= problems(html, request) && wordCount(told) >= least;
+    return { plan, html: keeps ? told : html };
   }
-  return { plan, html: await offering('all') };
+  const offering = (offers: Offers, fills: Writing['fills']) =>
+    fitted(plan, limits, pace, { prints: 'first', offers, avoided, fills });
+  // Lists are for a text that tells little, or has too few parts without them.
+  if (wordCount(html) >= fewestToRead[request.kind] && !subjects.every(isInformal))
+    for (const fills of ['text', 'places'] as const) {
+      const told = await offering('decisions', fills);
+      if (!checkDraft(told, request.kind, request.criteria).some(({ code }) => code === 'TOO_FEW_HEADINGS'))
+        return { plan, html: told };
+    }
+  return { plan, html: await offering('all', 'text') };
 }
+
+/** Of a text with a smaller share of the words that it should have, the running text comes first. */
+const nearlyFull = 0.8;
+
+const problems = (html: string, { kind, criteria }: WriteRequest): number =>
+  checkDraft(html, kind, criteria).length;
 
 /** The first plan whose text is long enough and has its subheads; the text gets further sections until it is. */
 async function longestDraft(
@@ -217,61 +214,4 @@ async function fitted(plan: Plan, limits: Limits, pace: Pace, how: Writing): Pro
 function targetOf({ minWords, maxWords }: Limits, kind: WriteRequest['kind']): number {
   if (maxWords === null) return kind === 'blog' ? minWords + 320 : minWords + 120;
   return minWords === 0 ? maxWords - 45 : Math.round(minWords + (maxWords - minWords) * 0.6);
-}
-
-function compose(plan: Plan, budget: number, { prints, offers, avoided }: Writing): string {
-  const { request, subjects, sections } = plan;
-  const manner = mannerOf(request);
-  const writer = new Writer(
-    manner,
-    new Variants(seedOf(request)),
-    wordingIn(subjects[0]?.corpus.language ?? 'en'),
-    prints,
-  );
-  markUsed({ lines: avoided }, writer.used);
-  reserve(plan.decided, writer);
-  const underHeading = request.kind === 'blog';
-  const blocks = [`<h1>${escapeHtml(plan.title)}</h1>`, ...opening(plan, writer, manner)];
-  const decided = decidedHtml(plan.decided, writer, { underHeading });
-  // Takeaways and quotes are chosen first, so that the running text doesn't use them up; they are placed later.
-  const [first, ...others] = sections;
-  const quotes = [first ? writer.pullQuote(first, true) : null];
-  const points = writer.takeaways(sections, plan.takeaways);
-  // Parts of one topic share a quote.
-  const sparing = request.kind === 'newsletter' && subjects.length === 1;
-  for (const section of others)
-    quotes.push(
-      sparing && quotes.some((quote) => quote !== null) ? null : writer.pullQuote(section, sparing),
-    );
-  const offer = offers && offered(plan, writer, offers, { underHeadings: underHeading });
-  if (offer) blocks.push(offer.notice);
-  blocks.push(...decided);
-  const last = ending(subjects, writer);
-  const end = [...(offer?.lists ?? []), ...takeawaysHtml(plan, writer, points), ...last];
-  const fixed = wordCount([...blocks, ...quotes, ...end].join(' '));
-  const weight = sections.map((section) => Math.sqrt(Math.max(1, capacity(section))));
-  const all = weight.reduce((a, b) => a + b, 0);
-  sections.forEach((section, i) => {
-    const share = Math.max(30, ((budget - fixed) * (weight[i] ?? 0)) / all);
-    const heading = plan.headed.has(i) ? section.heading : null;
-    blocks.push(...sectionHtml(heading, writer.paragraphsOf(section, share), quotes[i] ?? null));
-  });
-  return [...blocks, ...end].join('\n');
-}
-
-function takeawaysHtml(plan: Plan, { variants, wording }: Writer, points: string | null): string[] {
-  if (points === null) return [];
-  const heading = variants.pick(wording.takeAway);
-  return [plan.takeawaysUnderHeading ? h2(heading) : p(`${heading}:`), points];
-}
-
-function sectionHtml(heading: string | null, paragraphs: readonly string[], quote: string | null): string[] {
-  if (paragraphs.length === 0) return [];
-  const at = Math.ceil(paragraphs.length / 2);
-  return [
-    ...(heading === null ? [] : [h2(heading)]),
-    ...paragraphs.slice(0, at),
-    ...(quote === null ? [] : [quote]),
-    ...paragraphs.slice(at),
-  ];
 }

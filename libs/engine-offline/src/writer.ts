@@ -197,11 +197,11 @@ export class Writer {
     return p(`${escapeHtml(`${lead} “${line.traits.core}”`)} ${this.link(subject, line)}`);
   }
 
-  /** Whole claims of the speakers as a list, each with its name; null when there are fewer than two. */
-  takeaways(sections: readonly Section[], most: number): string | null {
+  /** Whole claims of the speakers as a list, each with its name; null when there are too few. */
+  takeaways(sections: readonly Section[], most: number, least = 2): string | null {
     const perSection = Math.max(1, Math.ceil(most / Math.max(1, sections.length)));
     const items = sections.flatMap((section) => this.takeawaysOf(section, perSection)).slice(0, most);
-    return items.length < 2 ? null : list(items);
+    return items.length < least ? null : list(items);
   }
 
   private takeawaysOf(section: Section, most: number): string[] {

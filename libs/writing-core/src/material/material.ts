@@ -45,6 +45,8 @@ export async function subjectsOf(request: WriteRequest, pace: Pace): Promise<Sub
 
 /** A part with fewer words to show than this is told together with its neighbour. */
 const leastShown = 90;
+/** A stretch elsewhere with fewer is not told; one with less than a part has comes behind all others. */
+const leastElsewhere = 40;
 
 /** The parts of a topic, each with a heading of its own and enough to show; fewer than `count` where there is little. */
 export async function sectionsOf(
@@ -107,7 +109,7 @@ export async function relatedTo(
   most: number,
   pace: Pace,
 ): Promise<Section[]> {
-  const found: { section: () => Section; score: number }[] = [];
+  const found: { section: () => Section; score: number; isThin: boolean }[] = [];
   for (const subject of oncePerRecording(subjects)) {
     const { corpus } = subject;
     // Where only a small part of what is said can be shown, stretches are longer, so each still makes a section.
@@ -125,12 +127,14 @@ export async function relatedTo(
         0,
       );
       const chatter = lines.filter((line) => line.traits.housekeeping).length / Math.max(1, lines.length);
-      if (shown(subject, { from, to }) < leastShown) continue;
-      found.push({ section: () => sectionOf(subject, from, to, taken), score: shared - chatter * 3 });
+      const words = shown(subject, { from, to });
+      if (words < leastElsewhere) continue;
+      const score = shared - chatter * 3;
+      found.push({ section: () => sectionOf(subject, from, to, taken), score, isThin: words < leastShown });
     }
   }
   return found
-    .sort((a, b) => b.score - a.score)
+    .sort((a, b) => Number(a.isThin) - Number(b.isThin) || b.score - a.score)
     .slice(0, most)
     .map(({ section }) => section());
 }

@@ -1,0 +1,115 @@
+import { capacity, escapeHtml, h2, type Line, mannerOf, markUsed, p, wordCount } from '@galley/writing-core';
+import { decidedHtml, reserve } from './decided.js';
+import { offered, type Offers } from './little.js';
+import { ending, opening } from './opening.js';
+import type { Plan } from './plan.js';
+import type { Prints } from './ranking.js';
+import { seedOf, Variants } from './variants.js';
+import { wordingIn } from './wording-in.js';
+import { Writer } from './writer.js';
+
+/** How a plan is written. */
+export interface Writing {
+  /** Sentences that the text does not use. */
+  readonly avoided: readonly Line[];
+  readonly prints: Prints;
+  /** Says that there is little, and lists what there is; null: neither. */
+  readonly offers: Offers | null;
+  /**
+   * What takes its sentences first: the places where one sentence stands alone, so that the running text doesn't use up
+   * what can stand in them; or, where there is little to tell, the running text.
+   */
+  readonly fills: 'places' | 'text';
+}
+
+/** Writes a plan once, in about so many words. */
+export function compose(plan: Plan, budget: number, { prints, offers, avoided, fills }: Writing): string {
+  const { request, subjects, sections } = plan;
+  const manner = mannerOf(request);
+  const wording = wordingIn(subjects[0]?.corpus.language ?? 'en');
+  const writer = new Writer(manner, new Variants(seedOf(request)), wording, prints);
+  markUsed({ lines: avoided }, writer.used);
+  reserve(plan.decided, writer);
+  const underHeadings = request.kind === 'blog';
+  const front = [
+    `<h1>${escapeHtml(plan.title)}</h1>`,
+    ...opening(plan, writer, manner),
+    ...decidedHtml(plan.decided, writer, { underHeading: underHeadings }),
+  ];
+  // A newsletter has a quote in any case.
+  const [first] = sections;
+  const quote = first && (fills === 'places' || !underHeadings) ? writer.pullQuote(first, true) : null;
+  const told = fills === 'text' ? paragraphsOf(plan, writer, budget) : null;
+  const { quotes, points } = told ? leftOver(plan, writer, quote) : placesOf(plan, writer, quote);
+  const offer = offers && offered(plan, writer, offers, { underHeadings });
+  const end = [
+    ...(offer?.lists ?? []),
+    ...takeawaysHtml(plan, writer, points),
+    ...ending(subjects, writer, offer?.notice),
+  ];
+  const fixed = wordCount([...front, ...quotes, ...end].join(' '));
+  const paragraphs = told ?? paragraphsOf(plan, writer, budget - fixed);
+  const body = sections.flatMap(({ heading }, i) =>
+    sectionHtml(plan.headed.has(i) ? heading : null, paragraphs[i] ?? [], quotes[i] ?? null),
+  );
+  return [...front, ...body, ...end].join('\n');
+}
+
+/** What stands in places of its own. */
+interface Places {
+  /** In blocks, one for each section that has one. */
+  readonly quotes: readonly (string | null)[];
+  /** The list of takeaways. */
+  readonly points: string | null;
+}
+
+function placesOf(
+  { request, subjects, sections, takeaways }: Plan,
+  writer: Writer,
+  quote: string | null,
+): Places {
+  const quotes = [quote];
+  const points = writer.takeaways(sections, takeaways);
+  // Parts of one topic share a quote.
+  const sparing = request.kind === 'newsletter' && subjects.length === 1;
+  for (const section of sections.slice(1))
+    quotes.push(
+      sparing && quotes.some((quote) => quote !== null) ? null : writer.pullQuote(section, sparing),
+    );
+  return { quotes, points };
+}
+
+/** Of what the running text leaves only whole claims stand in places of their own, and a list only where there are several. */
+function leftOver({ sections, takeaways }: Plan, writer: Writer, quote: string | null): Places {
+  const quotes = sections.map((section, i) => (i === 0 && quote) || writer.pullQuote(section, false));
+  return { quotes, points: writer.takeaways(sections, takeaways, fewestLeftOver) };
+}
+
+const fewestLeftOver = 3;
+const fewestOfSection = 30;
+
+/** The paragraphs of each section: the words are shared by how much each could show. */
+function paragraphsOf({ sections }: Plan, writer: Writer, words: number): string[][] {
+  const weight = sections.map((section) => Math.sqrt(Math.max(1, capacity(section))));
+  const all = weight.reduce((a, b) => a + b, 0);
+  return sections.map((section, i) =>
+    writer.paragraphsOf(section, Math.max(fewestOfSection, (words * (weight[i] ?? 0)) / all)),
+  );
+}
+
+function takeawaysHtml(plan: Plan, { variants, wording }: Writer, points: string | null): string[] {
+  if (points === null) return [];
+  const heading = variants.pick(wording.takeAway);
+  return [plan.takeawaysUnderHeading ? h2(heading) : p(`${heading}:`), points];
+}
+
+function sectionHtml(heading: string | null, paragraphs: readonly string[], quote: string | null): string[] {
+  if (paragraphs.length === 0) return [];
+  const at = Math.ceil(paragraphs.length / 2);
+  return [
+    ...(heading === null ? [] : [h2(heading)]),
+    ...paragraphs.slice(0, at),
+    ...(quote === null ? [] : [quote]),
+    ...paragraphs.slice(at),
+  ];
+}
