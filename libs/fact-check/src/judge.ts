@@ -22,7 +22,7 @@ import type { Judgement } from './judgement.js';
 import { areRulesKnown, asFarAsKnown } from './other-languages.js';
 import { areInOrder, isDenied } from './number-places.js';
 import type { Statement } from './statements.js';
-import { signsOf, strengthOf, thresholds } from './support.js';
+import { aboutElse, signsOf, strengthOf, thresholds } from './support.js';
 import { contraryOf } from './twins.js';
 
 /** How many places a statement is held against; whoever looks for them elsewhere as well asks for as many. */
@@ -102,7 +102,7 @@ function retoldOtherwise(
   strength: number,
   index: PassageIndex,
 ): Witness | null {
-  if (strength < thresholds.possible) return null;
+  if (strength < aboutElse) return null;
   const found = best(
     witnesses.filter(({ conflict }) => {
       if (conflict === null || conflict.kind === 'name' || conflict.kind === 'negation') return false;

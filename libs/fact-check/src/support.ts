@@ -1,4 +1,3 @@
-import { oncePer, type Sentence } from '@galley/transcript';
 import {
   type Hit,
   type Language,
@@ -11,7 +10,7 @@ import {
 import type { Witness } from './evidence.js';
 import type { Statement } from './statements.js';
 
-/** What speaks for a statement having been made in a recording. All but `speaker` and `length` are shares, 0 to 1. */
+/** What speaks for a statement having been made in a recording. All but `distinct`, `speaker` and `several` are shares, 0 to 1. */
 export interface Signs {
   /** Of its weight, said in the same order in one sentence or two. */
   readonly order: number;
@@ -19,36 +18,50 @@ export interface Signs {
   readonly near: number;
   readonly wide: number;
   readonly said: number;
+  /**
+   * How much of what is seldom said, in English and in the recording, one passage holds: words that every meeting of a
+   * series says are evidence of none.
+   */
+  readonly distinct: number;
+  /** What the text says right before and after it, told within a few minutes of the statement, as far as both are. */
+  readonly beside: number;
+  /** 1 when the text says anything else right before or after it. */
+  readonly hasBeside: number;
   /** 1 when it names somebody who speaks in the recording. */
   readonly speaker: number;
   /** Of the other names in it, those that are said; 0 with none. */
   readonly names: number;
   readonly noNames: number;
-  /** log2 of its words. */
-  readonly length: number;
-  /** Of its neighbouring words, those said in one sentence. */
-  readonly pairs: number;
+  /** 1 when several people speak: they touch on more than they tell. */
+  readonly several: number;
 }
 
-/** Logistic weights, fitted on statements that people made about public meetings and talks against statements about other ones. */
-const bias = -8.05;
+/**
+ * Logistic weights, fitted on statements that people made about public meetings and talks against statements about other
+ * ones, other meetings of the same series among them; each with and without the sentences beside it.
+ */
+const bias = -7.18;
 const weights: Readonly<Record<keyof Signs, number>> = {
-  order: 1.45,
-  near: 2.81,
-  wide: 3.23,
-  said: 2.94,
-  speaker: 0.6,
-  names: 2.45,
-  noNames: 2.0,
-  length: 0.32,
-  pairs: 2.92,
+  order: 1.22,
+  near: 0.74,
+  wide: 2.12,
+  said: 2.11,
+  distinct: 2.08,
+  beside: 7.69,
+  hasBeside: -0.93,
+  speaker: 0.93,
+  names: 2.02,
+  noNames: 2.45,
+  several: -0.7,
 };
 
-/** How strongly a recording speaks for a statement: log odds. 1 in 20 statements about something else reaches `possible`, 1 in 100 `supported`. */
+/** How strongly a recording speaks for a statement: log odds. 1 in 40 statements about something else reaches `possible`, 1 in 100 `supported`. */
 export const strengthOf = (signs: Signs): number =>
   (Object.keys(weights) as (keyof Signs)[]).reduce((sum, sign) => sum + weights[sign] * signs[sign], bias);
 
-export const thresholds = { possible: 1.1, supported: 2.8 };
+export const thresholds = { possible: 1.1, supported: 1.7 };
+/** Below this a recording speaks of something else: what is told there contradicts nothing. */
+export const aboutElse = -1;
 
 /** Stretches to either side that count as near, and as wide. */
 const reach = { near: 2, wide: 6 };
@@ -64,24 +77,35 @@ export function signsOf(
   const voiceStems = new Set([...voices].flatMap(wordsOf).map(stemOf));
   const rarity = raritiesOf(statement.sentence, english);
   for (const stem of voiceStems) rarity.delete(stem);
-  const share = (isSaid: (term: string) => boolean) => shareOf(rarity, isSaid);
-  const best = (steps: number) => Math.max(0, ...hits.map((hit) => share(saidAround(hit, steps, index))));
+  const around = raritiesOf(statement.around, english);
+  for (const stem of [...voiceStems, ...rarity.keys()]) around.delete(stem);
+  const near = hits.map((hit) => saidAround(hit, reach.near, index));
+  const wide = hits.map((hit) => saidAround(hit, reach.wide, index));
   const names = statement.parts.filter(({ name, key }) => name && !voiceStems.has(key));
-  const terms = [...rarity.keys()];
   return {
     order: Math.max(
       0,
       ...witnesses.filter(({ conflict }) => !conflict).map(({ alignment }) => alignment.share),
     ),
-    near: best(reach.near),
-    wide: best(reach.wide),
-    said: share((term) => index.says(term)),
+    near: Math.max(0, ...near.map((isSaid) => shareOf(rarity, isSaid))),
+    wide: Math.max(0, ...wide.map((isSaid) => shareOf(rarity, isSaid))),
+    said: shareOf(rarity, (term) => index.says(term)),
+    distinct: Math.max(0, ...hits.map((hit) => distinctIn(hit, rarity, index))),
+    beside: Math.max(0, ...wide.map((isSaid) => shareOf(rarity, isSaid) * shareOf(around, isSaid))),
+    hasBeside: around.size > 0 ? 1 : 0,
     speaker: voices.size > 0 ? 1 : 0,
     names: names.length === 0 ? 0 : names.filter(({ key }) => index.says(key)).length / names.length,
     noNames: names.length === 0 ? 1 : 0,
-    length: Math.log2(1 + terms.length),
-    pairs: pairsOf(terms, hits),
+    several: index.speakers.length > 1 ? 1 : 0,
   };
+}
+
+/** What words weigh together that are said in one passage: how rare each is in English, times how rare in the recording. */
+function distinctIn({ stretch }: Hit, rarity: ReadonlyMap<string, number>, index: PassageIndex): number {
+  const neverSaid = Math.log(2 * index.stretches.length + 2);
+  return [...rarity]
+    .filter(([term]) => index.holds(stretch, term))
+    .reduce((sum, [term, value]) => sum + (value * index.idf(term)) / neverSaid, 0);
 }
 
 const rarityOfNumbers = 0.6;
@@ -112,16 +136,4 @@ function shareOf(rarity: ReadonlyMap<string, number>, isSaid: (term: string) => 
 function saidAround({ stretch }: Hit, steps: number, index: PassageIndex): (term: string) => boolean {
   const around = index.stretches.slice(Math.max(0, stretch.index - steps), stretch.index + steps + 1);
   return (term) => around.some((one) => index.holds(one, term));
-}
-
-const termsIn = oncePer(({ text }: Sentence): ReadonlySet<string> => new Set(searchTerms(text)));
-
-function pairsOf(terms: readonly string[], hits: readonly Hit[]): number {
-  if (terms.length < 2) return 0;
-  const sentences = hits.flatMap(({ stretch }) => stretch.sentences.map(termsIn));
-  const together = terms.slice(1).filter((term, i) => {
-    const before = terms[i] ?? '';
-    return sentences.some((said) => said.has(term) && said.has(before));
-  });
-  return together.length / (terms.length - 1);
 }
