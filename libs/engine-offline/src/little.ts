@@ -25,9 +25,9 @@ interface Listed {
 
 const decided =
   /\b(?:we(?:'ll| will|'re going to| are going to| should| need to| have to| decided| agreed| want to)|agreed|decided|decision|the plan|let's|i'll)\b/i;
-/** "You're missing the holiday?" asks for nothing that a reader could answer. */
+/** "You're missing the holiday?" asks for nothing that a reader could answer, "Why don't we stop?" proposes something. */
 const asks =
-  /^(?:what|how|why|when|where|which|who|whose|should|shall|do|does|did|can|could|is|are|will|would|have|has)\b(?!n)/i;
+  /^(?:what|how|why(?! don't)|when|where|which|who|whose|should|shall|do|does|did|can|could|is|are|will|would|have|has)\b(?!n)/i;
 const most = 5;
 /** With fewer in a topic, what was said elsewhere on the same things joins them. */
 const few = 3;
@@ -63,7 +63,7 @@ const kinds: readonly Listed[] = [
       line.traits.question &&
       !line.traits.secondPerson &&
       !isAnswered(corpus, line) &&
-      (corpus.language !== 'en' || asks.test(line.text)),
+      (corpus.language !== 'en' || asks.test(line.text.replaceAll('’', "'"))),
   },
   { heading: 'remarks', fits: (line, corpus) => isClaim(corpus, line) },
 ];
@@ -87,7 +87,8 @@ export function offered(
       heading,
       items: subjects.flatMap((subject) => itemsOf(subject, fits, writer)).slice(0, most),
     }))
-    .filter(({ items }) => items.length > 0);
+    // One remark is no list.
+    .filter(({ heading, items }) => items.length > (heading === 'remarks' ? 1 : 0));
   const blocks = shown.flatMap(({ heading, items }) => {
     const words = little[heading];
     return [underHeadings ? h2(words) : p(`${words}:`), list(items)];

@@ -29,7 +29,7 @@ welcome well went were weren't what what's whatever when whenever where whereas 
 with within without won't wonder word words work worked working works would wouldn't wow wrong yeah year years yep yes yesterday yet you
 you'd you'll you're you've your yours yourself yourselves episode podcast listener listeners show guest today's morning afternoon evening
 hello bye goodbye question questions answer answers kinda sorta absolutely awesome cool literally honestly yup nope haha laughs crosstalk
-inaudible laughter meaning million billion percent thirty forty fifty sixty twenty eight nine eleven twelve hundred hour hours month
+inaudible laughter cetera meaning million billion percent thirty forty fifty sixty twenty eight nine eleven twelve hundred hour hours month
 months lately currently recently dear folks anymore whichever whoever gosh god stuff anyways alright huh mm mhm ah er eh hm`);
 
 /** A sentence that opens with one of these leans on what was said before it. */
@@ -42,7 +42,7 @@ similarly likewise meanwhile whereas cuz except afterwards obviously definitely 
 
 /** Sounds and phrases that an editor takes out. */
 export const filler =
-  /(?<![\p{L}'-])(?:u+[hm]+|e+rm|h+m+|mhm|uh-huh|you know(?! (?:how|what|why|where|when|who|that|the|it|for|which|whether|if|about|beforehand))|i mean|kind of like|sort of like|or whatever|and stuff|and whatnot|like, |right\?$|gonna|wanna|yada|blah|\[\w+\]|\((?:laughs|crosstalk|inaudible)\)|if you will|so to speak)|,\s(?:yeah|yep|yes|okay|ok|huh|man|right)[.?!]$/iu;
+  /(?<![\p{L}'-])(?:u+[hm]+|e+rm|eh(?!\p{L})|h+m+|mhm|uh-huh|you know(?! (?:how|what|why|where|when|who|that|the|it|for|which|whether|if|about|beforehand))|i mean|kind of like|sort of like|or whatever|and stuff|and whatnot|like, |right\?$|gonna|wanna|yada|blah|\[\w+\]|\((?:laughs|crosstalk|inaudible)\)|if you will|so to speak)|,\s(?:yeah|yep|yes|okay|ok|huh|man|right)[.?!]$/iu;
 
 /** Signs of small talk: a greeting, thanks, an announcement of the programme itself. */
 export const housekeeping =

@@ -8,6 +8,29 @@ const shownOf = async (text: string): Promise<string[]> => {
   return corpus.lines.filter((line) => presentable(corpus, line)).map((line) => line.text);
 };
 
+describe('what is not said whole', () => {
+  it.each([
+    'To paint the hull of the ship and the rope that we had on it.',
+    'The harbour has a plan for the anchors of the winter—.',
+    'I had a look at the anchor the old anchor of the ship.',
+    'The anchor has some properties of chains chain links.',
+    'I what I want is an anchor for the ship.',
+    'What the captain wants is is an anchor for the ship.',
+    'The captain, eh, wants an anchor for the ship.',
+  ])('is never shown: %s', async (sentence) => {
+    const kept = 'An anchor holds a ship by the weight of its chain.';
+    expect(await shownOf(`${kept} ${sentence} ${kept}`)).toEqual([kept, kept]);
+  });
+
+  it.each([
+    'To hold the ship that we bought, the captain drops two anchors.',
+    'The anchor, the oldest anchor of the harbour, lies in the mud.',
+    'The ship chains are made of steel.',
+  ])('is not taken for it: %s', async (sentence) => {
+    expect(await shownOf(sentence)).toEqual([sentence]);
+  });
+});
+
 describe('what is no content', () => {
   it.each([
     'Go to harbourmagazine.com and get yourself a copy of the winter issue.',
@@ -20,6 +43,9 @@ describe('what is no content', () => {
     'Ana, this is your first episode with the anchors of the harbour.',
     'I would like to remind members that anchors stay outside of the chamber.',
     'The anchor is heavy, and I think you will enjoy listening to it.',
+    'We have lots of questions on the anchors that we would like to cover.',
+    'The next questions are from the owner of the anchor.',
+    'I was asking whether there is an anchor for every ship.',
     'As you pointed out, the anchor is the heaviest part of the ship.',
   ])('is never shown: %s', async (sentence) => {
     const kept = 'An anchor holds a ship by the weight of its chain.';

@@ -49,7 +49,7 @@ export function readSentence(text: string, tokens: readonly Token[]): Traits {
   const complete =
     bareEnd.test(text) &&
     !gerundAlone(words) &&
-    !purposeAlone(words) &&
+    !purposeAlone(words, text) &&
     !nameAlone(tokens) &&
     /^["“‘'([]?[\p{Lu}\p{N}$€£]/u.test(core) &&
     hasVerb(words) &&
@@ -95,7 +95,7 @@ function startsAnew(words: readonly Token[]): boolean {
     )
       return true;
     if (beginsAnew.test(text) && /^\p{Ll}+$/u.test(words[i - 1]?.text ?? '')) return true;
-    if (breaksOff(words, i) || saysAgain(words, i)) return true;
+    if (breaksOff(words, i) || saysAgain(words, i) || namesAgain(words, i - 1)) return true;
     return [2, 3, 4].some((size) => repeats(words, i, size));
   });
 }
@@ -138,6 +138,16 @@ function saysAgain(words: readonly Token[], at: number): boolean {
   return false;
 }
 
+/** "the system the SRI system", "constituents constituent": a thing that is named anew before anything is said of it. */
+function namesAgain(words: readonly Token[], at: number): boolean {
+  const [one, two, three] = words.slice(at, at + 3);
+  if (!one || !two || !three) return false;
+  if (one.pos === 'NOUN' && two.pos === 'NOUN' && one.term !== '' && one.term === two.term) return true;
+  if (one.text === 'I' && two.lower === 'what') return true;
+  if (!determiners.test(one.lower) || two.pos !== 'NOUN' || !determiners.test(three.lower)) return false;
+  return words.slice(at + 3, at + 6).some(({ lower }) => lower === two.lower);
+}
+
 const determiners = /^(?:a|an|the)$/;
 /** "an a style", "I would I could": the word that was to follow did not come. */
 function changesPlan(words: readonly Token[], at: number): boolean {
@@ -163,7 +173,7 @@ function repeats(words: readonly Token[], at: number, size: number): boolean {
 }
 
 const meantTwice =
-  /\b(?:(that|had|very|really|is|so|many|much|long|far|totally|way|never)[ ,]+(?:and )?\1|(on|over|again) and \2)\b/gi;
+  /\b(?:(that|had|very|really|so|many|much|long|far|totally|way|never)[ ,]+(?:and )?\1|(on|over|again) and \2)\b/gi;
 /** Words at the front that only join a sentence to the one before; without them it says the same. */
 const joiners =
   /^(?:(?:(?:and|so|but)\b(?! (?:far|much|many|on|forth|that|forth)\b),?|(?:well|yeah|yes|yep|right|okay|ok|now|alright|all right|i mean|you know|like|actually|basically|of course|also|sure|exactly|again|anyway|i think|look|obviously|essentially|honestly|first of all|in fact|by the way|as i said|like i said),)\s+)+/i;
@@ -183,11 +193,13 @@ const gerundAlone = (words: readonly Token[]) =>
   words[0]?.pos === 'VERB' &&
   !words.some((token) => token.pos === 'AUX');
 
-/** "To clean up the code." */
-const purposeAlone = (words: readonly Token[]) =>
-  words[0]?.lower === 'to' &&
-  words[1]?.pos === 'VERB' &&
-  !words.some(({ pos }) => pos === 'AUX' || pos === 'PRON');
+/** "To clean up the code that we had in it." */
+function purposeAlone(words: readonly Token[], text: string): boolean {
+  if (words[0]?.lower !== 'to' || words[1]?.pos !== 'VERB') return false;
+  const clause = text.includes(',') ? -1 : words.findIndex(({ lower }) => /^(?:that|which|who)$/.test(lower));
+  const own = clause < 0 ? words : words.slice(0, clause);
+  return !own.some(({ pos }) => pos === 'AUX' || pos === 'PRON');
+}
 
 /** "The harbour, a place you are familiar with.": a name and what it is, of which nothing is said. */
 function nameAlone(tokens: readonly Token[]): boolean {
@@ -201,7 +213,7 @@ function nameAlone(tokens: readonly Token[]): boolean {
 function broken(text: string): boolean {
   const count = (mark: RegExp) => text.match(mark)?.length ?? 0;
   return (
-    /(?:\.\.\.|…|--|—|-)\s*["”’')]*$|\.\.\.|…|\s--|\\/.test(text) ||
+    /(?:\.\.\.|…|--|—|–|-)\s*[.!?]?["”’')]*$|\.\.\.|…|\s--|\\/.test(text) ||
     count(/"/g) % 2 === 1 ||
     count(/[“”]/g) % 2 === 1 ||
     count(/[([]/g) !== count(/[)\]]/g) ||
