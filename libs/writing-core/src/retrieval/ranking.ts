@@ -36,8 +36,11 @@ const weights = {
  */
 const manyWords = 6;
 const longerForMany = 0.25;
-/** Characters within which a better passage pushes others back, and what is left of their score. */
-const apart = 1200;
+/**
+ * Characters within which a better passage pushes others back, and what is left of their score. What stands before an answer
+ * leads to it, so that it adds less than what follows; a statement is looked for where it was made.
+ */
+const apart = { before: 2000, after: 1200 };
 const crowded = 0.1;
 /** So many of the best are put in order; nobody reads further. */
 const considered = 150;
@@ -55,7 +58,8 @@ export function rankedBy(
 ): Ranked[] {
   const asked = weightsOf(query);
   if (asked.size === 0) return [];
-  const own = engines.own.scores(asked, new Set(query.terms).size < manyWords ? undefined : longerForMany);
+  const states = new Set(query.terms).size >= manyWords;
+  const own = engines.own.scores(asked, states ? longerForMany : undefined);
   const voice = voiceOf(query, engines.stretches);
   const wide = new Map<number, number>();
   for (const [id, score] of engines.wide.scores(asked)) {
@@ -73,7 +77,7 @@ export function rankedBy(
     }))
     .sort((a, b) => b.score - a.score || a.index - b.index)
     .slice(0, considered);
-  return spread(candidates, engines.stretches, limit);
+  return spread(candidates, engines.stretches, limit, states ? apart.after : apart.before);
 }
 
 function nearby(own: ReadonlyMap<number, number>, index: number): number {
@@ -103,7 +107,12 @@ function voiceOf({ speakers }: Query, stretches: readonly Stretch[]): (index: nu
 }
 
 /** Takes the best again and again; what stands right beside one that was taken comes late. */
-function spread(candidates: readonly Ranked[], stretches: readonly Stretch[], limit: number): Ranked[] {
+function spread(
+  candidates: readonly Ranked[],
+  stretches: readonly Stretch[],
+  limit: number,
+  before: number,
+): Ranked[] {
   const left = [...candidates];
   const taken: Ranked[] = [];
   while (taken.length < limit && left.length > 0) {
@@ -114,8 +123,8 @@ function spread(candidates: readonly Ranked[], stretches: readonly Stretch[], li
     left.forEach((other, i) => {
       const there = stretches[other.index];
       if (!place || !there) return;
-      const distance = Math.max(there.from - place.to, place.from - there.to);
-      if (distance < apart) left[i] = { ...other, score: other.score * crowded };
+      const crowds = there.from - place.to < apart.after && place.from - there.to < before;
+      if (crowds) left[i] = { ...other, score: other.score * crowded };
     });
   }
   return taken;
