@@ -2,7 +2,7 @@
 
 /** A sentence without any of these decides nothing: most need no second look. */
 export const cue =
-  /agree|decid|resolve|propos|suggest|recommend|favo|against|oppos|object|carried|approved|adopted|settled|\bmove\b|vote|^(?:so|then|okay|ok|all right|alright|good|great|let's|let’s|let us|shall|should|could|can|why don|what if|how about|would|i(?:'d|’d)? (?:think|say|would))\b/i;
+  /agree|decid|resolve|propos|suggest|recommend|favo|against|oppos|object|carried|approved|adopted|settled|\bmove\b|motion|vote|(?:any|every)(?:one|body)|content|are we|^(?:so|then|okay|ok|all right|alright|good|great|let's|let’s|let us|shall|should|could|can|why don|what if|how about|would|i(?:'d|’d)? (?:think|say|would))\b/i;
 
 /** Labels of people who make a programme: what they say to each other decides nothing. */
 export const programme = /\b(?:host|co-?host|guest|interviewer|interviewee|narrator|announcer)\b/i;
@@ -24,12 +24,12 @@ export const against = /\b(?:against|opposed|oppose|object|objections?|oppositio
 export const no = /^no\b[.,!]?(?: (?:objections?|nobody|no one|not (?:me|at all)))?[.!]?$/i;
 /** How a vote went. */
 export const result = opening(
-  `nobody\\b|no one\\b|none\\b|no objections?|agreed\\b|carried|passed|approved|unanimous|(?:seeing|hearing) none|(?:i (?:see|count) )?\\w+ (?:hands?|votes?|ayes?)\\b|(?:it|that|this|the (?:motion|proposal|amendment))(?: is|'s| was| has been) (?:then )?(?:decided|agreed|carried|passed|approved|adopted|settled)`,
+  `nobody\\b|no one\\b|none\\b|no objections?|agreed\\b|carried|passed|approved|unanimous|(?:seeing|hearing) none|(?:i (?:see|count) )?\\w+ (?:hands?|votes?|ayes?)\\b|(?:it|that|this|(?:the )?(?:motion|proposal|amendment))(?: is|'s| was| has been)? (?:then )?(?:decided|agreed|carrie[sd]|passe[sd]|approved|adopted|settled)`,
 );
 
 /** Somebody proposes something; who agrees to it decides it. */
 export const proposes = opening(
-  `(?:[\\w. ]{2,20}, )?i(?:'d| would| will|'ll)? (?:like to )?(?:(?:propose|move)\\b(?! (?:on|to|over|back|that (?:is|was))\\b)|(?:suggest|recommend)(?: that)? (?:we\\b|\\w+ing\\b))|(?:my|our) (?:proposal|suggestion|motion) (?:is|would be)|(?:i|we) propose|can we (?:all |also |just )*agree|let's|let us|shall we`,
+  `(?:[\\w. ]{2,20}, )?i(?:'d| would| will|'ll)? (?:like to )?(?:propose\\b(?! to\\b)|move (?:that|we|to (?:approve|adopt|accept|amend|table|postpone|appoint|elect|authori[sz]e|refer|send|spend|buy|hire))\\b|(?:suggest|recommend)(?: that)? (?:we\\b|\\w+ing\\b))|(?:my|our) (?:proposal|suggestion|motion) (?:is|would be)|(?:i|we) propose|can we (?:all |also |just )*agree|are we (?:all )?(?:going (?:with|for)|settled on)|let's|let us|shall we`,
 );
 /** Somebody thinks of something, or asks: it is decided only when it is settled, too. */
 export const floats = opening(
@@ -60,7 +60,15 @@ export const settles = new RegExp(
 );
 /** A sentence that states what was decided. */
 export const states =
-  /\b(?:(?:we|the (?:committee|board|council|group|team|meeting))(?: have|'ve| has)(?: all| now| just| already)* (?:decided|agreed|resolved)|(?:motion|resolution|amendment|proposal|budget|minutes)s?(?: is| are| was| were| has been| have been)(?: hereby)? (?:carried|agreed(?: to)?|adopted|passed|approved)|(?:it|that)(?:'s| is) (?:decided|agreed|settled)\b|the decision is\b)/i;
+  /\b(?:(?:we|the (?:committee|board|council|group|team|meeting))(?: have|'ve| has)(?: all| now| just| already)* (?:decided|agreed|resolved)|(?:motion|resolution|amendment|proposal|budget|minutes)s?(?: is| are| was| were| has been| have been)?(?: hereby)? (?:carrie[sd]|agreed(?: to)?|adopted|passe[sd]|approved)|(?:it|that)(?:'s| is) (?:decided|agreed|settled)\b|the decision is\b)/i;
+/** What whoever leads says was decided, and what others say so at the end of a point. */
+export const recalls = new RegExp(`^${joining}we(?: all)? (?:decided|agreed)\\b`, 'i');
+export const endsPoint = /^(?:so|okay|ok|all right|alright|then|good|right)\b/i;
+/** They only say that something was decided. */
+export const deciding =
+  /^(?:motion|proposal|resolution|amendment|budget|minutes|decid|agree|carr|adopt|pass|approv|settl|favou?r|aye|say|vote|object|oppos)/i;
+/** "All in favour say aye.": a vote that is no question. */
+export const calls = /\ball (?:those )?in favou?r\b/i;
 /** What whoever leads says at the end of a point: "Then the magazines go." */
 export const concludes = new RegExp(
   `^${joining.replace('then|', '')}then\\b(?!,? (?:what|how|why|who|when|where|is|are|do|does|did|can|could|would|again|yesterday|i|you|there was|there were)\\b)`,

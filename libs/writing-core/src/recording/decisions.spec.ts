@@ -59,6 +59,42 @@ describe('what was decided', () => {
       'vote | Chair: Twenty tools for one year, and then a report. Is anybody against lending? Nobody.',
     ],
     [
+      'a motion that is voted on some turns later',
+      [
+        'Clerk: I move to approve the plan of the April meeting.',
+        'A. Park: Second.',
+        'Chair: All in favor?',
+        'B. Stone: Aye.',
+        'A. Park: Aye.',
+        'Chair: Motion passes.',
+        'Clerk: The lot is full.',
+        'B. Stone: It is.',
+      ],
+      'proposal | Clerk: I move to approve the plan of the April meeting. | A. Park: Second. | Chair: All in favor? | Chair: Motion passes.',
+    ],
+    [
+      'a vote that is no question',
+      [
+        'Mayor: The proposal is to close Main Street on Saturdays. All in favor say aye.',
+        'B. Hill: Aye.',
+        'A. Cole: Aye.',
+        'Mayor: Opposed? None. The proposal is adopted.',
+        'A. Cole: Shops lose money.',
+        'B. Hill: They do.',
+      ],
+      'vote | Mayor: The proposal is to close Main Street on Saturdays. All in favor say aye. | Mayor: Opposed? None. The proposal is adopted.',
+    ],
+    [
+      'what whoever leads recalls',
+      [
+        'Project Manager: So we decided on a simple chip and a kinetic battery.',
+        'Eva: Young people like the spongy case.',
+        'Per: The case is cheap.',
+        'Project Manager: The buttons are yellow.',
+      ],
+      'outcome | Project Manager: So we decided on a simple chip and a kinetic battery.',
+    ],
+    [
       'a vote that others answer',
       [
         'Ida: Does anyone object to five hundred dollars for the volunteers?',
@@ -125,6 +161,15 @@ describe('what was decided', () => {
         'Per: I propose bonds for the old.',
         'Ida: I agree. Who buys bonds?',
         'Per: The old.',
+      ],
+    ],
+    [
+      'somebody tells of what they once did',
+      [
+        'Ida: We have decided to leave Europe. So we decided to build a wallet.',
+        'Per: Good.',
+        'Eva: Wallets are hard.',
+        'Ida: They are.',
       ],
     ],
     [

@@ -18,15 +18,16 @@ const mostWords = 60;
 const longestReply = 40;
 /** A sentence of fewer topic words does not say what it is about. */
 const fewestTerms = 2;
-/** A vote takes so many sentences at most. */
+/** A vote takes so many sentences at most, and so many turns answer it. */
 const longestVote = 4;
+const mostTurns = 6;
 
 /** The decisions of a recording in which several people speak; none in other languages than English. */
 export const decisionsOf = oncePer((corpus: Corpus): readonly Decision[] => {
   if (corpus.language !== 'en' || isInterview(corpus)) return [];
   const taken = new Set<number>();
   return corpus.lines.flatMap((line) => {
-    if (taken.has(line.index) || !words.cue.test(line.text)) return [];
+    if (taken.has(line.index) || !mayDecide(line) || !words.cue.test(line.text)) return [];
     const decision = decidedBy(corpus, line);
     if (!decision) return [];
     const said = [...decision.before, ...decision.lines, ...decision.replies.flat()];
@@ -36,6 +37,11 @@ export const decisionsOf = oncePer((corpus: Corpus): readonly Decision[] => {
   });
 });
 
+const callOfVote = 8;
+/** A look that costs nothing: a long sentence that can't be told decides nothing. */
+const mayDecide = (line: Line): boolean =>
+  line.traits.question || line.words <= callOfVote || canBeTold(line);
+
 /** Where one person asks and one answers, nothing is decided together. */
 const isInterview = ({ speakers, askers }: Corpus): boolean =>
   speakers.length < 2 ||
@@ -44,14 +50,15 @@ const isInterview = ({ speakers, askers }: Corpus): boolean =>
 
 function decidedBy(corpus: Corpus, line: Line): Decision | null {
   const said = plain(line);
-  if (line.traits.question && words.vote.test(said)) return voted(corpus, line);
+  if ((line.traits.question && words.vote.test(said)) || words.calls.test(said)) return voted(corpus, line);
   if (!canBeTold(line) || words.procedure.test(said)) return null;
   if (words.proposes.test(said)) return proposed(corpus, line, false);
   if (words.floats.test(said)) return proposed(corpus, line, true);
   if (line.traits.question) return null;
-  if (words.states.test(said)) return outcome(corpus, line);
   const leads = line.speaker !== null && words.chairs.test(line.speaker);
-  if (leads && words.concludes.test(said)) return outcome(corpus, line);
+  if (leads && [words.concludes, words.recalls].some((one) => one.test(said))) return outcome(corpus, line);
+  // "We have decided to leave": elsewhere people tell of what they once did.
+  if (words.states.test(said) && (leads || words.endsPoint.test(said))) return outcome(corpus, line);
   return words.willDo.test(said) && replyTo(corpus, line) ? outcome(corpus, line) : null;
 }
 
@@ -64,7 +71,8 @@ const canBeTold = ({ traits, words: count }: Line): boolean =>
   traits.complete && !traits.stumbles && !traits.filler && !traits.housekeeping && count <= mostWords;
 
 const namesMuch = (lines: readonly Line[]): boolean =>
-  new Set(lines.flatMap(({ terms }) => terms)).size >= fewestTerms;
+  new Set(lines.flatMap(({ terms }) => terms).filter((term) => !words.deciding.test(term))).size >=
+  fewestTerms;
 
 const wordsIn = (lines: readonly Line[]): number => lines.reduce((sum, line) => sum + line.words, 0);
 
@@ -82,14 +90,27 @@ function voted({ lines }: Corpus, line: Line): Decision | null {
     words.result.test(plain(one)) || (words.against.test(plain(line)) && words.no.test(plain(one)));
   const closes = (one: Line) => isResult(one) || words.concludes.test(plain(one));
   const own = behind.some(isResult) ? behind.slice(0, behind.findLastIndex(closes) + 1) : [];
-  const next = turnFrom(lines, lines[line.index + behind.length + 1]);
-  const answered = next.length < longestVote && next.some((one) => isResult(one) || isYes(one));
-  if (own.length === 0 && !answered) return null;
+  const answer = own.length > 0 ? [] : answerTo(lines, line, isResult);
+  if (own.length === 0 && answer.length === 0) return null;
   const before = lines[line.index - 1];
   const front = before?.turn === line.turn && canLead(before) ? [before] : [];
   const whole = [...front, line, ...own];
   if (!namesMuch(whole) || wordsIn(whole) > mostWords) return null;
-  return { kind: 'vote', before: [], lines: whole, replies: own.length > 0 ? [] : [next] };
+  return { kind: 'vote', before: [], lines: whole, replies: answer.length > 0 ? [answer] : [] };
+}
+
+/** What the vote came to, some short turns later; or who agreed first. */
+function answerTo(lines: readonly Line[], line: Line, isResult: (line: Line) => boolean): Line[] {
+  let agreed: Line[] = [];
+  let turn = turnFrom(lines, lines[(turnFrom(lines, line).at(-1) ?? line).index + 1]);
+  for (let i = 0; i < mostTurns && turn.length > 0 && turn.length <= longestVote; i += 1) {
+    const last = turn.findLastIndex(isResult);
+    if (last >= 0) return turn.slice(0, last + 1);
+    if (!turn.some(isYes)) break;
+    agreed = agreed.length > 0 ? agreed : turn;
+    turn = turnFrom(lines, lines[(turn.at(-1) ?? line).index + 1]);
+  }
+  return agreed;
 }
 
 /** "Twenty tools, no saws, for one year.": it may lack a verb. */
@@ -117,7 +138,9 @@ function proposed(corpus: Corpus, line: Line, mustSettle: boolean): Decision | n
   const settled = turnFrom(corpus.lines, corpus.lines[last.index + 1]).slice(0, longestVote);
   const isSettled = settled.some((one) => settles(one, line));
   if (mustSettle && !isSettled && !reply.some((one) => settles(one, line))) return null;
-  const replies = isSettled ? [reply, settled] : [reply];
+  const asked = isSettled && settled.at(-1)?.traits.question === true ? settled.at(-1) : undefined;
+  const result = asked ? answerTo(corpus.lines, asked, (one) => words.result.test(plain(one))) : [];
+  const replies = [reply, ...(isSettled ? [settled] : []), ...(result.length > 0 ? [result] : [])];
   const before = namedBefore(corpus, line);
   if (!namesMuch([...before, line, ...replies.flat()])) return null;
   return { kind: 'proposal', before, lines: [line], replies };
