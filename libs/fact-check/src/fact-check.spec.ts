@@ -154,6 +154,14 @@ describe('the fact check of the offline engine', () => {
     });
   });
 
+  it('supports what is said as it stands, though its words are said in another order elsewhere', async () => {
+    const said = 'A wallet that is attached to a full node is what people want.';
+    const apart = parseTranscript(
+      `Ann Lee: ${said}\nTom Reed: What people use is attached to a full node, and then a wallet is what they want, says Ann.`,
+    );
+    expect((await checkClaims(said, [{ sourceId: 7, transcript: apart }]))[0]?.verdict).toBe('supported');
+  });
+
   it('leaves out headings and who a quotation is by', async () => {
     const text =
       'Risk and the Account\nHe risks one percent of the account on every single trade.\n— Marcus Hale';
