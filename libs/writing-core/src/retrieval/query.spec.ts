@@ -39,6 +39,8 @@ describe('who is named in a question', () => {
     ['What is the status of recordings and transcriptions?', ['status', 'record', 'transcript']],
     ['Summarize the discussion about setting up the recording equipment', ['set', 'record', 'equip']],
     ['Did the meeting approve the budget?', ['approv', 'budget']],
+    ['What in this recording concerns roads?', ['concern', 'road']],
+    ['According to speaker Priya Nair, what do roads cost?', ['accord', 'road', 'cost']],
     ['What was found about criminal records?', ['found', 'crimin', 'record']],
   ])('tells by its form whether a word asks or is what is asked for: “%s”', (question, terms) => {
     expect(readQuery(question, call).terms).toEqual(terms);

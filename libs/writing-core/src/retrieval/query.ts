@@ -40,13 +40,13 @@ shows find group team meeting everyone people attitude attitudes view views pers
 
 /** Of these the ones that stand before another noun as a part of its name: "the recording equipment". */
 const compounded = new Set(['recording', 'meeting', 'speaker']);
-/** "Did the meeting approve": what follows is no noun. */
-const asksBefore = new Set('did does do was were is has had'.split(' '));
+/** "Did the meeting approve", "in this recording roads": what follows is no part of its name. */
+const asksBefore = new Set('did does do was were is has had this'.split(' '));
 
-/** Stems of what a text is about: its words without those of asking. */
-function topicalTerms(text: string): string[] {
+/** Stems of what a text is about: its words without those of asking and without names. */
+function topicalTerms(text: string, names: ReadonlySet<string>): string[] {
   const words = wordsOf(text);
-  const topical = (word: string) => carriesMeaning(word) && !asking.has(word);
+  const topical = (word: string) => carriesMeaning(word) && !asking.has(word) && !names.has(stemOf(word));
   return words
     .filter((word, i) => {
       if (topical(word)) return true;
@@ -72,10 +72,10 @@ export function readQuery(text: string, speakers: readonly string[], around = ''
   const nameStems = new Set([...named].flatMap((name) => wordsOf(name)).map(stemOf));
   const all = searchTerms(asked);
   const bare = all.filter((term) => !nameStems.has(term));
-  const topical = topicalTerms(asked).filter((term) => !nameStems.has(term));
+  const topical = topicalTerms(asked, nameStems);
   return {
     terms: [topical, bare, all].find((some) => some.length > 0) ?? [],
-    setting: topicalTerms(`${setting} ${around}`).filter((term) => !nameStems.has(term)),
+    setting: topicalTerms(`${setting} ${around}`, nameStems),
     speakers: named,
   };
 }
