@@ -47,6 +47,13 @@ describe('what an editor would strike out', () => {
     expect(judge(told, 'Newsletter: Clocks').labelledHeading).toBe(true);
   });
 
+  it('subheads of which nothing is told under them, but not those over lists', () => {
+    const told = "<p>Ardley: “A pigeon's nest is a very effective brake in a tower.”</p>";
+    expect(judge(`<h2>Effective Brake</h2>${told}`).untold).toEqual([0, 1]);
+    expect(judge(`<h2>Price of Grease</h2>${told}`).untold).toEqual([1, 1]);
+    expect(judge(`<h2>Open Questions</h2><ul><li>“Who pays for it?”</li></ul>`).untold).toEqual([0, 0]);
+  });
+
   it('a short text that does not say so', () => {
     expect(judge('<p>Clocks stop.</p>').short).toBe(true);
     expect(judge('<p>The recording holds little on this that can be quoted whole.</p>').short).toBe(false);

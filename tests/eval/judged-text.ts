@@ -14,6 +14,8 @@ export interface JudgedText {
   readonly labelledHeading: boolean;
   /** One of the three sentences that say most about the title stands in the text. */
   readonly answers: boolean;
+  /** Subheads of which no word is told under them; those over lists are left out. */
+  readonly untold: readonly [number, number];
   /** Too short, and the text does not say so. */
   readonly short: boolean;
 }
@@ -58,6 +60,7 @@ export function judgeText(text: TextToJudge): JudgedText {
       (block) => block.tag === 'h1' && /^(?:newsletter|blog(?: post)?)\b/i.test(block.text),
     ),
     answers: answersTitle(text, words),
+    untold: untoldIn(blocks),
     short: wordCount(text.html) < leastWords[text.kind] && !admits.test(words),
   };
 }
@@ -129,6 +132,18 @@ function openingOf(html: string): string {
   const frame = textOf(html.replace(/<em>[\s\S]*?<\/em>/g, ' ')).replace(quotation, ' ');
   const plain = frame.split(' ').filter((word, i) => i === 0 || !/^\p{Lu}/u.test(word));
   return wordsOf(plain.join(' ')).slice(0, 4).join(' ');
+}
+
+function untoldIn(blocks: readonly Shown[]): [number, number] {
+  const heads = blocks.flatMap(({ tag, text }, i) => {
+    if (tag !== 'h2' || blocks[i + 1]?.tag === 'ul') return [];
+    const end = blocks.findIndex((next, k) => k > i && (next.tag === 'h2' || next.tag === 'ul'));
+    const told = blocks.slice(i + 1, end < 0 ? undefined : end).map((block) => block.text);
+    const said = new Set(wordsOf(told.join(' ')).map(stemOf));
+    const named = wordsOf(text).filter((word) => word.length > 3);
+    return [named.length > 0 && !named.some((word) => said.has(stemOf(word)))];
+  });
+  return [heads.filter(Boolean).length, heads.length];
 }
 
 /** The sentences of the topics that share most of the title's words, rare words first: one of the three best is told. */

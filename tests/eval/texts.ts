@@ -46,6 +46,7 @@ export async function texts(data: EvalData): Promise<Row[]> {
       judged,
       shareOf(judged, ({ answers }) => !answers),
     ),
+    counted('texts: subheads of which nothing is told', 0.1, judged, ({ untold }) => untold, 'subheads'),
     ofTexts(
       'texts: too short without saying so',
       0.02,

@@ -1,5 +1,16 @@
-import { capacity, escapeHtml, h2, type Line, mannerOf, markUsed, p, wordCount } from '@galley/writing-core';
+import {
+  capacity,
+  escapeHtml,
+  h2,
+  type Line,
+  mannerOf,
+  markUsed,
+  p,
+  textOf,
+  wordCount,
+} from '@galley/writing-core';
 import { decidedHtml, reserve } from './decided.js';
+import { headingOver } from './headings.js';
 import { offered, type Offers } from './little.js';
 import { ending, opening } from './opening.js';
 import type { Plan } from './plan.js';
@@ -49,9 +60,13 @@ export function compose(plan: Plan, budget: number, { prints, offers, avoided, f
   ];
   const fixed = wordCount([...front, ...quotes, ...end].join(' '));
   const paragraphs = told ?? paragraphsOf(plan, writer, budget - fixed);
-  const body = sections.flatMap(({ heading }, i) =>
-    sectionHtml(plan.headed.has(i) ? heading : null, paragraphs[i] ?? [], quotes[i] ?? null),
-  );
+  const headings = new Set([plan.title, ...sections.map(({ heading }) => heading)]);
+  const body = sections.flatMap((section, i) => {
+    const told = [...(paragraphs[i] ?? []), quotes[i] ?? ''];
+    const heading = plan.headed.has(i) ? headingOver(section, textOf(told.join(' ')), headings) : null;
+    if (heading !== null) headings.add(heading);
+    return sectionHtml(heading, paragraphs[i] ?? [], quotes[i] ?? null);
+  });
   return [...front, ...body, ...end].join('\n');
 }
 
