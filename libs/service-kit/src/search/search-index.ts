@@ -86,25 +86,22 @@ export async function wordsOfTeams(
   await runner.query(`drop index concurrently if exists ${table}_${index}`);
 }
 
-type Read = (manager: EntityManager, ids: readonly number[]) => Promise<ReadonlyMap<number, Indexed>>;
+interface Indexing {
+  /** What there is to index of these rows, by id; a row that is not in the answer is found by nothing. */
+  readonly read: (manager: EntityManager, ids: readonly number[]) => Promise<ReadonlyMap<number, Indexed>>;
+  /** How many rows one transaction indexes. */
+  readonly batch: number;
+}
 
-/** How many rows one transaction indexes. */
-const batch = 10;
-
-/**
- * Indexes the rows that wait longest, of one team. One process does it at a time.
- *
- * @param read what there is to index of these rows, by id; a row that is not in the answer is found by nothing
- * @returns whether there may be more to do
- */
-export async function indexNext(dataSource: DataSource, read: Read): Promise<boolean> {
+/** Indexes the rows that wait longest, of one team. One process does it at a time. @returns whether there may be more to do */
+export async function indexNext(dataSource: DataSource, indexing: Indexing): Promise<boolean> {
   const [next] = await acrossTeams('search-index', () =>
     dataSource.query<{ teamId: TeamId }[]>('select "teamId" from search_pending order by n limit 1'),
   );
-  return next ? asTeam(next.teamId, () => indexOfTeam(dataSource, read)) : false;
+  return next ? asTeam(next.teamId, () => indexOfTeam(dataSource, indexing)) : false;
 }
 
-function indexOfTeam(dataSource: DataSource, read: Read): Promise<boolean> {
+function indexOfTeam(dataSource: DataSource, { read, batch }: Indexing): Promise<boolean> {
   return dataSource.transaction(async (manager) => {
     const [lock] = await manager.query<{ free: boolean }[]>(
       `select pg_try_advisory_xact_lock(hashtext(current_schema() || '.search_pending')) as free`,

@@ -22,6 +22,8 @@ export interface ShownPassage {
 }
 
 const lookMs = 1_000;
+/** Transcripts are long. */
+const batch = 10;
 const passagesAtOnce = 500;
 
 /** Writes what sources and the passages of their transcripts are found by. */
@@ -32,7 +34,7 @@ export class SearchIndexer {
   /** @returns whether there may be more to do */
   @Every(lookMs, { problem: 'Sources cannot be found yet', first: 'at-start', onWorkers: true })
   index(): Promise<boolean> {
-    return indexNext(this.dataSource, read);
+    return indexNext(this.dataSource, { read, batch });
   }
 }
 

@@ -15,6 +15,8 @@ interface Row {
 }
 
 const lookMs = 1_000;
+/** Texts have a few pages. */
+const batch = 25;
 
 /** Writes what texts are found by. */
 @Injectable()
@@ -24,7 +26,7 @@ export class SearchIndexer {
   /** @returns whether there may be more to do */
   @Every(lookMs, { problem: 'Texts cannot be found yet', first: 'at-start', onWorkers: true })
   index(): Promise<boolean> {
-    return indexNext(this.dataSource, read);
+    return indexNext(this.dataSource, { read, batch });
   }
 }
 

@@ -13,6 +13,8 @@ interface Row {
 }
 
 const lookMs = 1_000;
+/** Topics are short. */
+const batch = 100;
 
 /** Writes what topics are found by. */
 @Injectable()
@@ -22,7 +24,7 @@ export class SearchIndexer {
   /** @returns whether there may be more to do */
   @Every(lookMs, { problem: 'Topics cannot be found yet', first: 'at-start', onWorkers: true })
   index(): Promise<boolean> {
-    return indexNext(this.dataSource, read);
+    return indexNext(this.dataSource, { read, batch });
   }
 }
 
