@@ -67,8 +67,8 @@ export class ArchiveSource {
     return { body, part: headers[archivePartHeader], next: headers[replyHeaders.nextCursor] };
   }
 
-  /** Each question has its own deadline: the archive as a whole has none. */
+  /** Each question has its own deadline, a long one, because a late answer breaks the archive off. The archive as a whole has none. */
   private asPerson<T>(ask: () => Promise<T>): Promise<T> {
-    return asCaller({ ...this.caller, deadline: Date.now() + waits.reading }, ask);
+    return asCaller({ ...this.caller, deadline: Date.now() + waits.file }, ask);
   }
 }
