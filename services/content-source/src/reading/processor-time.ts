@@ -14,8 +14,8 @@ const clock = `
 `;
 
 /**
- * Limits the processor time of what a process does, one after the other; the process ends when one of them needs more. What it
- * waits for on a busy machine does not count.
+ * Limits the processor time of each call of a function; the whole process ends when a call needs more. Time in which the process
+ * waits, as on a busy machine, does not count. One call runs at a time.
  * @param milliseconds for each call @returns wraps a function
  */
 export function processorLimit(milliseconds: number) {
