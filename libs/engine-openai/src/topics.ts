@@ -29,7 +29,6 @@ export async function extractTopics(
       1,
       Math.min(request.maxCount ?? usualMost, Math.round(transcript.characters / charactersPerTopic)),
     );
-  await context.onStep?.('Reading the transcript', 5);
   let read = 0;
   const found = await eachOf(parts, async (part) => {
     const share = Math.ceil((wanted * length(part)) / Math.max(1, length(sentencesOf(transcript)))) + 1;
@@ -37,12 +36,12 @@ export async function extractTopics(
       topicsOfPart(model, request, sentences, share, context),
     );
     read += 1;
-    await context.onStep?.('Reading the transcript', Math.round(5 + (80 * read) / parts.length));
+    if (read < parts.length)
+      await context.onStep?.('Reading the transcript', Math.round((90 * read) / parts.length));
     return topics;
   });
   const candidates = distinct(found.flat(), request.exclude ?? []);
   const chosen = candidates.length <= wanted ? candidates : await choose(model, candidates, wanted, context);
-  await context.onStep?.('Choosing topics', 95);
   return chosen.sort((a, b) => a.from - b.from);
 }
 
@@ -121,6 +120,7 @@ async function choose(
   wanted: number,
   context: EngineContext,
 ): Promise<TopicFinding[]> {
+  await context.onStep?.('Choosing topics', 90);
   const list = candidates.map((topic, i) => `${i + 1}. ${topic.title}: ${topic.excerpt}`).join('\n');
   const { chosen } = await model.ask(
     {

@@ -38,7 +38,7 @@ const leastCertain = 0.11;
 
 /** Words that stand in every piece of English, and hardly in any of another language; so many of a hundred words are enough. */
 const englishWords =
-  /(?<![\p{L}'’])(?:the|and|that|this|with|what|they|would|have|because|about|you|there|from|which)(?![\p{L}])/giu;
+  /(?<![\p{L}'’])(?:the|and|that|this|with|what|they|would|have|because|about|you|there|from|which|your|were|been|could|should|when|where|then|them|their|these|know|think|how|who|going|just)(?![\p{L}])/giu;
 const englishShare = 0.12;
 const enoughWords = 20;
 

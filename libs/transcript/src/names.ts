@@ -4,6 +4,7 @@ const mostWords = 8;
 
 const opening = '([（【';
 const closing = ')]）】';
+const bracket = /[([（【)\]）】]/;
 /** Marks that no name holds; behind one of them stand words. */
 const inSentences = /[?!;"“”„«»<>{}|=/*\n\t।。？！、]/u;
 const isDigit = (char: string): boolean => char >= '0' && char <= '9';
@@ -33,9 +34,11 @@ export function colonOf(line: string): number {
 
 /** A label without its roles in parentheses: `Hon. Bill Blair (Minister)` becomes `Hon. Bill Blair`. */
 export function withoutRole(label: string): string {
+  const plain = label.replace(/\s+/g, ' ').trim();
+  if (!bracket.test(plain)) return plain === '' ? label : plain;
   let depth = 0;
   let name = '';
-  for (const char of label) {
+  for (const char of plain) {
     if (opening.includes(char)) depth += 1;
     else if (closing.includes(char)) depth = Math.max(0, depth - 1);
     else if (depth === 0) name += char;
@@ -71,11 +74,12 @@ const stopped = /^[\p{L}\p{M}]{6,}\.$/u;
 
 /** How sure the mere shape of a label is: `name`, or `loose` for small letters as in a chat ("bob"); null for words. */
 export function shapeOf(name: string): 'name' | 'loose' | null {
-  const words = withoutRole(name)
-    .split(/[\s_]+/)
-    .map((word) => word.replace(/,$/, ''));
+  const parts = withoutRole(name).split(/[\s_]+/, mostWords + 1);
+  // Most lines are words and no name: they are looked at no further.
+  if (parts.length > mostWords) return null;
+  const words = parts.map((word) => word.replace(/,$/, ''));
   const [first = ''] = words;
-  if (words.length > mostWords || words.some((word) => stopped.test(word))) return null;
+  if (words.some((word) => stopped.test(word))) return null;
   const known = (word: string): boolean =>
     capital.test(word) ||
     caseless.test(word) ||

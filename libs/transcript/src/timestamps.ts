@@ -8,7 +8,7 @@ const longestMark = 40;
 /** Seconds of a time mark such as `00:01:23`, `1:23`, `[00:01:23.500]`, with or without brackets; null if it is none. */
 export function parseTimestamp(mark: string): number | null {
   const trimmed = mark.trim();
-  if (trimmed.length > longestMark) return null;
+  if (trimmed === '' || trimmed.length > longestMark) return null;
   const bare = trimmed
     .replace(/^\\?[[(]/, '')
     .replace(/\\?[\])]$/, '')

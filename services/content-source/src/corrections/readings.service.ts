@@ -95,9 +95,10 @@ export class ReadingsService {
   /** How the text with that hash became the present one. @throws AppError SOURCE_NOT_FOUND, NOT_FOUND */
   splices({ sourceId, sinceHash }: Input<typeof correctionRpc.splices>): Promise<SplicesSince> {
     return this.unchanged(async (manager) => {
-      const { transcriptHash: hash, transcript } = await known(manager, sourceId);
+      const hash = await hashOf(manager, sourceId);
       const version = await latestOf(manager, sourceId);
       if (hash === sinceHash) return { hash, version, splices: [] };
+      const { transcript } = await known(manager, sourceId);
       const number = await versionOfHash(manager, sourceId, sinceHash);
       if (number === null) throw new AppError('NOT_FOUND', { sourceId });
       const before = applySplices(transcript, await splicesBack(manager, sourceId, number));
@@ -117,6 +118,16 @@ export class ReadingsService {
     this.kept.set(text, turns);
     return turns;
   }
+}
+
+/** Without the text, which may be long. @throws AppError SOURCE_NOT_FOUND */
+async function hashOf(manager: EntityManager, id: number): Promise<string> {
+  const source = await manager.findOne(SourceEntity, {
+    select: { id: true, transcriptHash: true },
+    where: { id },
+  });
+  if (!source) throw new AppError('SOURCE_NOT_FOUND', { id });
+  return source.transcriptHash;
 }
 
 /** @throws AppError SOURCE_NOT_FOUND */

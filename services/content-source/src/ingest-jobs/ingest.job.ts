@@ -17,7 +17,7 @@ import {
   type ReadSource,
 } from '../ingest/index.js';
 import { attachMedia } from '../media/index.js';
-import { Reader } from '../reading/index.js';
+import { readAccepted } from '../reading/index.js';
 import { SourceEntity } from '../sources/index.js';
 import { defaultTitle } from './title.js';
 
@@ -37,7 +37,6 @@ export class IngestSourceJob {
     @Inject(ENGINE) private readonly engine: WritingEngine,
     private readonly calls: ModelCalls,
     private readonly readers: SourceReaders,
-    private readonly reader: Reader,
   ) {}
 
   @OnJob(sourceJobs.ingest)
@@ -46,11 +45,10 @@ export class IngestSourceJob {
     const { reader, input } = claimed;
     const found = await reader.read(input, run);
     await run.progress('Reading the transcript', 20);
-    const transcript = await this.reader.transcript(found.text);
+    const transcript = readAccepted(found.text);
     const title = found.title ?? defaultTitle(transcript.text, input.guruName, new Date());
     await run.progress('Writing the summary', 40);
     const summary = await this.engine.summarise({ transcript, title }, this.calls.context(run.signal));
-    await run.progress('Storing the source', 90);
     await run.commit(
       (tx) => store(tx, run.id, claimed, { found, transcript, title, summary }),
       (sourceId) => ({ sourceId }),

@@ -1,3 +1,4 @@
+export { readAccepted } from './accepted.js';
 export { scriptBeside } from './child-script.js';
 export type { EpisodeInFeed, OfferedTranscript, ReadFeed } from './feed.js';
 export { ReadingModule } from './reading.module.js';

@@ -4,12 +4,12 @@ import {
   type Labels,
   readTranscriptFile,
   transcriptHash,
-  transcriptOf,
   type Transcript,
   type TranscriptFormat,
   type TranscriptText,
   withLabels,
 } from '@galley/transcript';
+import { readAccepted } from './accepted.js';
 import { readFeed } from './feed.js';
 import { understand, type Understood } from './preview.js';
 import { readUploadedFile, type UploadedFile } from './uploaded-file.js';
@@ -53,10 +53,7 @@ export const readings = {
   text: ({ text, fileName, labels }: { text: string; fileName: string; labels: Labels }): ReadText =>
     readText(readTranscriptFile(text, fileName), null, labels),
   /** The same with its segments, as it is stored. */
-  transcript: ({ text }: { text: string }): Transcript => {
-    const file = readTranscriptFile(text);
-    return transcriptOf({ ...file, text: cleanText(file.text) });
-  },
+  transcript: ({ text }: { text: string }): Transcript => readAccepted(text),
 };
 
 export type Readings = typeof readings;

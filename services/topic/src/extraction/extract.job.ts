@@ -1,5 +1,5 @@
 import { AppError, limits, sourceRpc, topicEvents, topicJobs, type SourceText } from '@galley/contracts';
-import { followCorrections, withCorrectedText } from '@galley/corrections';
+import { CorrectedText, followCorrections, withCorrectedText } from '@galley/corrections';
 import { ENGINE, ModelCalls } from '@galley/engine';
 import { RpcClient, OnJob, OnJobFailed, type JobFailure, type JobRun, type Tx } from '@galley/messaging';
 import type { TopicFinding, WritingEngine } from '@galley/writing-core';
@@ -33,12 +33,12 @@ export class ExtractJob {
 
   @OnJob(topicJobs.extract)
   async extract({ sourceId, count }: Payload, run: JobRun): Promise<void> {
-    await run.progress('Reading the transcript', 5, { sourceId });
+    await run.progress('Reading the transcript', engineShare.from, { sourceId });
     const source = await this.rpc.call(sourceRpc.text, { id: sourceId }, { timeoutMs: 30_000 });
-    const topics = await this.topicsOf(source, count, run);
+    const locked = lockSource(source);
+    const topics = await this.topicsOf(source, locked, { count, run });
     if (topics.length === 0) throw new AppError('NO_TOPICS_FOUND', { sourceId });
-    await run.progress('Storing the topics', 95);
-    const found = await this.onPresentText({ source, topics });
+    const found = await this.onPresentText({ source, topics }, locked);
     await run.commit(
       (tx) => replaceTopics(tx, found),
       (topicIds) => ({ sourceId, topicCount: topicIds.length }),
@@ -54,10 +54,10 @@ export class ExtractJob {
   }
 
   /** The transcript may have been corrected while the topics were looked for. @throws AppError SOURCE_NOT_FOUND */
-  private async onPresentText({ source, topics }: Found): Promise<Found> {
+  private async onPresentText({ source, topics }: Found, { transcript }: LockedText): Promise<Found> {
+    if (await CorrectedText.from(this.rpc, source, transcript).isPresent()) return { source, topics };
     const id = source.id;
     const moved = await withCorrectedText(this.rpc, id, async (text) => {
-      if (text.hash === source.transcriptHash) return { source, topics };
       const way = await text.since(source.transcriptHash);
       const followed = { after: text.transcript, source: text.source, way };
       return { source: text.source, topics: topics.map((topic) => movedTopic(topic, followed)) };
@@ -66,8 +66,11 @@ export class ExtractJob {
     return moved;
   }
 
-  private async topicsOf(source: SourceText, count: number | undefined, run: JobRun): Promise<NewTopic[]> {
-    const locked = lockSource(source);
+  private async topicsOf(
+    source: SourceText,
+    locked: LockedText,
+    { count, run }: { count: number | undefined; run: JobRun },
+  ): Promise<NewTopic[]> {
     const { transcript } = locked;
     const most = count ?? limits.topicsPerSource;
     const findings = await this.engine.extractTopics(

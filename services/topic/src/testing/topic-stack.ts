@@ -1,5 +1,6 @@
 import {
   AppError,
+  correctionRpc,
   guruEvents,
   sourceEvents,
   sourceRpc,
@@ -8,6 +9,7 @@ import {
   type TopicJob,
   type TopicMetadata,
 } from '@galley/contracts';
+import type { SubscriptionOptions } from '@nats-io/transport-node';
 import { replyHeaders, systemCaller, toHeaders } from '@galley/messaging';
 import { startService, type RunningService } from '@galley/service-kit';
 import { eventually, testStack, type TestStack } from '@galley/testing';
@@ -17,7 +19,7 @@ import { topicService } from '../service.js';
 /** The topic service on a stack of its own, with a double of content-source beside it. */
 export interface TopicStack {
   readonly stack: TestStack;
-  /** What the double of content-source knows: its answers to `sources.text` and `sources.by-ids`. */
+  /** What the double of content-source knows: its answers to `sources.text`, `sources.by-ids` and `corrections.splices`. */
   readonly texts: Map<number, SourceText>;
   /** One more process of the topic service. */
   start(env?: Record<string, string>): Promise<RunningService>;
@@ -43,13 +45,23 @@ export async function topicStack(env: Record<string, string> = {}): Promise<Topi
 }
 
 function standInForSources(stack: TestStack, texts: ReadonlyMap<number, SourceText>): void {
+  const { code, details, status, message: reason } = new AppError('SOURCE_NOT_FOUND');
+  type Asked = Parameters<NonNullable<SubscriptionOptions['callback']>>[1];
+  const answer = (message: Asked, known: unknown) => {
+    const headers = toHeaders(systemCaller());
+    headers.set(replyHeaders.status, String(known ? 200 : status));
+    message.respond(JSON.stringify(known ?? { code, details, message: reason }), { headers });
+  };
   stack.nats.subscribe(sourceRpc.text.subject, {
+    callback: (_, message) => answer(message, texts.get(message.json<{ id: number }>().id)),
+  });
+  // Of a text that was corrected since, CorrectedSources tells.
+  stack.nats.subscribe(correctionRpc.splices.subject, {
     callback: (_, message) => {
-      const text = texts.get(message.json<{ id: number }>().id);
-      const { code, details, status, message: reason } = new AppError('SOURCE_NOT_FOUND');
-      const headers = toHeaders(systemCaller());
-      headers.set(replyHeaders.status, String(text ? 200 : status));
-      message.respond(JSON.stringify(text ?? { code, details, message: reason }), { headers });
+      const { sourceId, sinceHash } = message.json<{ sourceId: number; sinceHash: string }>();
+      const hash = texts.get(sourceId)?.transcriptHash;
+      if (hash === undefined || hash === sinceHash)
+        answer(message, hash && { hash, version: 1, splices: [] });
     },
   });
   stack.nats.subscribe(sourceRpc.byIds.subject, {
