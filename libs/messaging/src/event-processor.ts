@@ -10,7 +10,7 @@ import { DeadLetters } from './dead-letters.js';
 import { EventFailures } from './event-failures.js';
 import { OutboxRelay } from './outbox-relay.js';
 import { MESSAGING_SETTINGS, type MessagingSettings } from './settings.js';
-import { withTx, type Tx } from './tx.js';
+import { type OutboxLane, type Tx, withTx } from './tx.js';
 
 export type EventHandler = (data: unknown, tx: Tx, meta: EventMeta) => Promise<unknown>;
 
@@ -83,7 +83,7 @@ export class EventProcessor {
       this.processIn(manager, consumer, envelope, message.redelivered),
     );
     this.failures.forget(referenceOf(consumer, message));
-    if (said) this.relay.poke();
+    this.relay.poke(said);
     return value;
   }
 
@@ -92,12 +92,12 @@ export class EventProcessor {
     { durable, event, handlers }: EventConsumer,
     { id, time, sequence, data }: Envelope,
     again: boolean,
-  ): Promise<{ value: 'done' | 'repeated'; said: boolean }> {
+  ): Promise<{ value: 'done' | 'repeated'; said: OutboxLane[] }> {
     const fresh = await manager.query<unknown[]>(
       `WITH noted AS (INSERT INTO inbox (consumer, "messageId") VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1) SELECT * FROM noted`,
       [durable, id],
     );
-    if (fresh.length === 0) return { value: 'repeated', said: false };
+    if (fresh.length === 0) return { value: 'repeated', said: [] };
     const meta = { id, type: event.type, time, sequence: sequenceOf({ sequence }) };
     const { said } = await withTx(manager, async (tx) => {
       for (const handle of handlers) await handle(data, tx, meta);

@@ -16,6 +16,7 @@ import { Refusals } from './outbox-refusal.js';
 import { Poller } from './poller.js';
 import { RelaySession, wakeRelay } from './relay-session.js';
 import { MESSAGING_SETTINGS, NATS, type MessagingSettings } from './settings.js';
+import { type OutboxLane, outboxLanes } from './tx.js';
 
 const OutboxRow = z.object({
   id: z.string(),
@@ -32,7 +33,7 @@ type OutboxRow = z.infer<typeof OutboxRow>;
 
 /** The rows for one stream. Each stream has its own lane: when one stream accepts nothing, the other lane goes on. */
 interface Lane {
-  readonly name: string;
+  readonly name: OutboxLane;
   /** The same condition as in the lane's index (Relay1700000000121). */
   readonly where: string;
 }
@@ -64,13 +65,15 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly refusals = new Refusals();
   /** When JetStream began to refuse everything; null once it accepts a message again. */
   private refusedSince: number | null = null;
-  private readonly lanes = [
-    this.pollerOf({ name: 'jobs', where: `subject LIKE 'galley.job.%'` }),
-    this.pollerOf({ name: 'events', where: `subject NOT LIKE 'galley.job.%'` }),
-  ];
+  private readonly lanes: Readonly<Record<OutboxLane, Poller>> = {
+    jobs: this.pollerOf({ name: 'jobs', where: `subject LIKE 'galley.job.%'` }),
+    events: this.pollerOf({ name: 'events', where: `subject NOT LIKE 'galley.job.%'` }),
+  };
+  private readonly pollers = Object.values(this.lanes);
   private readonly lease: Poller;
   private held = false;
-  private waking = false;
+  /** What another process is about to be told of. */
+  private readonly telling = new Set<OutboxLane>();
   private stopped = false;
 
   constructor(
@@ -80,8 +83,8 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly deadLetters: DeadLetters,
   ) {
     this.stream = jetstream(connection, { timeout: 5_000 });
-    this.session = new RelaySession(dataSource, settings.service, settings.relayLeaseMs, () =>
-      this.wakeLanes(),
+    this.session = new RelaySession(dataSource, settings.service, settings.relayLeaseMs, (lanes) =>
+      this.wakeLanes(lanes),
     );
     this.lease = new Poller(() => this.keepLease(), {
       everyMs: () => this.session.beatMs,
@@ -98,35 +101,38 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   onApplicationBootstrap(): void {
-    for (const poller of [this.lease, ...this.lanes]) poller.start();
+    for (const poller of [this.lease, ...this.pollers]) poller.start();
   }
 
   async onModuleDestroy(): Promise<void> {
     this.stopped = true;
-    await Promise.all([this.lease, ...this.lanes].map((poller) => poller.stop()));
+    await Promise.all([this.lease, ...this.pollers].map((poller) => poller.stop()));
     // What was written last goes before the lease does.
-    if (this.session.isCurrent) await Promise.allSettled(this.lanes.map((poller) => poller.once()));
+    if (this.session.isCurrent) await Promise.allSettled(this.pollers.map((poller) => poller.once()));
     await this.session.close();
   }
 
   /** Wakes the relay, because there is something to send. Without it, the relay looks once a second. */
-  poke(): void {
-    if (this.session.isCurrent) this.wakeLanes();
-    else void this.wakeOther();
+  poke(lanes: readonly OutboxLane[]): void {
+    if (lanes.length === 0) return;
+    if (this.session.isCurrent) this.wakeLanes(lanes);
+    else void this.wakeOther(lanes);
   }
 
-  private wakeLanes(): void {
-    for (const lane of this.lanes) lane.wake();
+  private wakeLanes(lanes: readonly OutboxLane[] = outboxLanes): void {
+    for (const lane of lanes) this.lanes[lane].wake();
   }
 
   /** Sends one notice at a time. A row that is written meanwhile is seen with this notice, or gets its own. */
-  private async wakeOther(): Promise<void> {
-    if (this.waking || this.stopped) return;
-    this.waking = true;
+  private async wakeOther(lanes: readonly OutboxLane[]): Promise<void> {
+    const isFirst = this.telling.size === 0;
+    for (const lane of lanes) this.telling.add(lane);
+    if (!isFirst || this.stopped) return;
     await new Promise(setImmediate);
-    this.waking = false;
+    const told = [...this.telling];
+    this.telling.clear();
     // A lost notice does no harm: the other process looks within a second.
-    await wakeRelay(this.dataSource, this.settings.service).catch(() => undefined);
+    await wakeRelay(this.dataSource, this.settings.service, told).catch(() => undefined);
   }
 
   private async keepLease(): Promise<void> {

@@ -2,6 +2,7 @@ import type { ServiceName } from '@galley/contracts';
 import type { DataSource } from 'typeorm';
 import type pg from 'pg';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import { type OutboxLane, outboxLanes } from './tx.js';
 
 /** A lost session is replaced by a new one. Statements that wait for an answer of the old one fail with this error. */
 class SessionLost extends Error {}
@@ -25,7 +26,7 @@ export class RelaySession {
     private readonly dataSource: DataSource,
     private readonly service: ServiceName,
     private readonly leaseMs: number,
-    private readonly onNotified: () => void,
+    private readonly onNotified: (lanes: readonly OutboxLane[]) => void,
   ) {}
 
   /** Whether this process may send now. It stops after half of the lease, so that messages in flight arrive within the other half. */
@@ -48,6 +49,8 @@ export class RelaySession {
         'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS locked',
         [lockOf(this.service)],
       );
+      // Notices would wake the processes that only wait for the lease.
+      if (row?.locked === true) await this.query(`LISTEN "${channelOf(this.service)}"`, []);
       this.locked = row?.locked === true;
     }
     return this.isCurrent;
@@ -98,11 +101,10 @@ export class RelaySession {
     const client = new pool.Client({ ...pool.options, application_name: applicationName(this.service) });
     client.on('error', () => this.lose(client));
     client.on('end', () => this.lose(client));
-    client.on('notification', this.onNotified);
+    client.on('notification', ({ payload = '' }) => this.onNotified(lanesIn(payload)));
     try {
       await client.connect();
       await client.query(`SELECT set_config('idle_session_timeout', $1, false)`, [String(this.leaseMs)]);
-      await client.query(`LISTEN "${channelOf(this.service)}"`);
     } catch (error) {
       await client.end().catch(() => undefined);
       throw error;
@@ -125,6 +127,16 @@ const channelOf = (service: ServiceName) => `galley_outbox_${service}`;
 const applicationName = (service: ServiceName) => `galley-${service}-relay/${process.pid}`;
 
 /** Wakes the process that sends, on whatever machine it runs. */
-export async function wakeRelay(dataSource: DataSource, service: ServiceName): Promise<void> {
-  await dataSource.query('SELECT pg_notify($1, $2)', [channelOf(service), '']);
+export async function wakeRelay(
+  dataSource: DataSource,
+  service: ServiceName,
+  lanes: readonly OutboxLane[],
+): Promise<void> {
+  await dataSource.query('SELECT pg_notify($1, $2)', [channelOf(service), lanes.join(' ')]);
+}
+
+/** All of them in a notice that names none, as the release before sends it. */
+function lanesIn(notice: string): readonly OutboxLane[] {
+  const named = outboxLanes.filter((lane) => notice.split(' ').includes(lane));
+  return named.length > 0 ? named : outboxLanes;
 }

@@ -45,14 +45,18 @@ export interface Tx {
   ): Promise<{ id: number }>;
 }
 
+/** What the outbox sends: messages about jobs, and events. */
+export const outboxLanes = ['jobs', 'events'] as const;
+export type OutboxLane = (typeof outboxLanes)[number];
+
 /** The managers of transactions that have enqueued a job. */
 const announcing = new WeakSet<EntityManager>();
 
-/** Runs `fn` with a `Tx` and writes its events at the end. @returns the result, and whether there is something to send after the commit */
+/** Runs `fn` with a `Tx` and writes its events at the end. @returns the result, and what there is to send after the commit */
 export async function withTx<T>(
   manager: EntityManager,
   fn: (tx: Tx) => Promise<T>,
-): Promise<{ value: T; said: boolean }> {
+): Promise<{ value: T; said: OutboxLane[] }> {
   const published: CloudEvent[] = [];
   const value = await fn({
     manager,
@@ -64,7 +68,10 @@ export async function withTx<T>(
     enqueue: (job, payload, options = {}) => writeJob(manager, job, payload, options),
   });
   await writeEvents(manager, published);
-  return { value, said: published.length > 0 || announcing.has(manager) };
+  const said: OutboxLane[] = [];
+  if (announcing.has(manager)) said.push('jobs');
+  if (published.length > 0) said.push('events');
+  return { value, said };
 }
 
 /** The CloudEvent as it will be sent, still without its sequence. @throws AppError TOO_LARGE, ZodError */

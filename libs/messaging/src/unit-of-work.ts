@@ -18,7 +18,7 @@ export class UnitOfWork {
    */
   async run<T>(fn: (tx: Tx) => Promise<T>): Promise<T> {
     const { value, said } = await this.dataSource.transaction((manager) => withTx(manager, fn));
-    if (said) this.relay.poke();
+    this.relay.poke(said);
     return value;
   }
 
@@ -30,7 +30,7 @@ export class UnitOfWork {
   async publish<D extends z.ZodType>(event: EventDefinition<D>, data: z.input<D>): Promise<string> {
     const message = eventFor(event, data);
     await writeEvents(this.dataSource.manager, [message]);
-    this.relay.poke();
+    this.relay.poke(['events']);
     return message.id;
   }
 }

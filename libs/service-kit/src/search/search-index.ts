@@ -93,14 +93,23 @@ interface Indexing {
   readonly batch: number;
 }
 
-/** Indexes the rows that wait longest, of one team. One process does it at a time. @returns whether there may be more to do */
+/**
+ * Indexes the rows that wait longest, of one team. One process does it at a time. What comes in meanwhile waits for the next round,
+ * so that rows which come one by one are indexed many at a time.
+ * @returns whether more was waiting
+ */
 export async function indexNext(dataSource: DataSource, indexing: Indexing): Promise<boolean> {
-  const [next] = await acrossTeams('search-index', () =>
-    dataSource.query<{ teamId: TeamId }[]>('select "teamId" from search_pending order by n limit 1'),
+  const waiting = await acrossTeams('search-index', () =>
+    dataSource.query<{ teamId: TeamId }[]>(
+      `select "teamId" from search_pending order by n limit ${indexing.batch + 1}`,
+    ),
   );
-  return next ? asTeam(next.teamId, () => indexOfTeam(dataSource, indexing)) : false;
+  const [next] = waiting;
+  if (!next || !(await asTeam(next.teamId, () => indexOfTeam(dataSource, indexing)))) return false;
+  return waiting.length > indexing.batch || waiting.some(({ teamId }) => teamId !== next.teamId);
 }
 
+/** @returns whether this process did it */
 function indexOfTeam(dataSource: DataSource, { read, batch }: Indexing): Promise<boolean> {
   return dataSource.transaction(async (manager) => {
     const [lock] = await manager.query<{ free: boolean }[]>(
