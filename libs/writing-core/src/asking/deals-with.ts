@@ -2,7 +2,8 @@ import { languageOf, oncePer } from '@galley/transcript';
 import type { Language } from '../language/language.js';
 import { lexiconOf } from '../language/lexicon.js';
 import type { PassageIndex } from '../retrieval/passage-index.js';
-import { readQuery } from '../retrieval/query.js';
+import type { Stretch } from '../retrieval/passages.js';
+import { personOf, type Query, readQuery } from '../retrieval/query.js';
 import { stemOf, wordsOf } from '../retrieval/terms.js';
 import { askingWeights } from './asking-weights.js';
 import { signNames, signsOf } from './signs.js';
@@ -19,12 +20,29 @@ const minute = 2;
 /** Whether a recording says so much of what a question is about that it may answer it. */
 export function dealsWith(index: PassageIndex, question: string, english: Language): boolean {
   const signs = signsOf(index, question, english);
-  if (!signs) return false;
+  const query = readQuery(question, index.speakers);
+  if (!signs || !concernsTheNamed(index, query)) return false;
   const strength = signNames.reduce(
     (sum, name, i) => sum + (askingWeights[i] ?? 0) * signs[name],
     askingWeights[signNames.length] ?? 0,
   );
-  return strength >= least || (signs.strangers === 0 && saidWithinAMinute(index, question));
+  return strength >= least || (signs.strangers === 0 && saidWithinAMinute(index, question, query));
+}
+
+/** Whether something of a question is said beside the words of those whom it names, or where they are spoken of. */
+function concernsTheNamed(index: PassageIndex, { speakers, terms, setting }: Query): boolean {
+  if (speakers.size === 0) return true;
+  const asked = [...terms, ...setting].flatMap((term) => [term, ...index.kin(term)]);
+  const called = [...speakers].flatMap((name) => wordsOf(personOf(name))).filter(({ length }) => length > 2);
+  const names = called.map(stemOf);
+  const holds = (stretch: Stretch, words: readonly string[]) =>
+    words.some((word) => index.holds(stretch, word));
+  const concerned = (one: Stretch) =>
+    (one.speaker !== null && speakers.has(one.speaker)) || holds(one, names);
+  return index.stretches.some(
+    (one, at) =>
+      concerned(one) && index.stretches.slice(Math.max(0, at - 1), at + 2).some((near) => holds(near, asked)),
+  );
 }
 
 /** Words of the recording's own language that carry no subject; those of English are never searched for. */
@@ -34,8 +52,7 @@ const emptyWords = oncePer(({ transcript }: PassageIndex): ReadonlySet<string> =
 });
 
 /** Whether all that a question asks for is said within about a minute: then its words need no weighing. */
-function saidWithinAMinute(index: PassageIndex, question: string): boolean {
-  const query = readQuery(question, index.speakers);
+function saidWithinAMinute(index: PassageIndex, question: string, query: Query): boolean {
   const empty = new Set(
     wordsOf(question)
       .filter((word) => emptyWords(index).has(word))

@@ -1,4 +1,5 @@
 import { oncePer, type Sentence, type Transcript } from '@galley/transcript';
+import { plainWords } from '../text/plain-words.js';
 import { kinAmong } from './kin.js';
 import { type Passage, passageAt, type Stretch, stretchesOf } from './passages.js';
 import { type Query, readQuery, weightsOf } from './query.js';
@@ -12,8 +13,11 @@ interface FindOptions {
   readonly limit: number;
   /** The text that a statement stands in; its words count a little. */
   readonly around?: string;
-  /** When somebody is named and speaks of it, only that: what others say answers another question. */
-  readonly ofTheNamed?: boolean;
+  /**
+   * What answers a question: when somebody is named and speaks of it, only that, since what others say answers another
+   * question; and no stretch of a word or two ("Right.", "semantically.") where more was said of it.
+   */
+  readonly answers?: boolean;
 }
 
 /** A stretch with its score for one question. */
@@ -109,12 +113,12 @@ function build(transcript: Transcript): PassageIndex {
   };
   const searched = new Map<string, Hit[]>();
   // A statement is looked for by whoever shows it to a model and by whoever checks what the model says.
-  const search = (query: Query, { limit, ofTheNamed = false }: FindOptions): Hit[] => {
-    const key = JSON.stringify([query.terms, query.setting, [...query.speakers], limit, ofTheNamed]);
+  const search = (query: Query, { limit, answers = false }: FindOptions): Hit[] => {
+    const key = JSON.stringify([query.terms, query.setting, [...query.speakers], limit, answers]);
     const known = searched.get(key);
     if (known) return [...known];
     if (searched.size >= searchesKept) searched.clear();
-    const allowed = ofTheNamed ? namedAlone(query, stretches, words().terms) : undefined;
+    const allowed = answers ? answering(query, stretches, words().terms) : undefined;
     const hits = ranking(query, limit, allowed);
     searched.set(key, hits);
     return [...hits];
@@ -149,16 +153,34 @@ function build(transcript: Transcript): PassageIndex {
   };
 }
 
-/** The stretches of the speakers whom a query names, where they speak of it; undefined for all. */
-function namedAlone(
+const fewWords = 5;
+/** So many characters are more than a few words: most stretches need no counting. */
+const surely = 40;
+
+const longEnough = ({ from, to, sentences }: Stretch): boolean =>
+  to - from >= surely || sentences.reduce((sum, { text }) => sum + plainWords(text).length, 0) >= fewWords;
+
+/**
+ * The stretches that can answer a query: of the speakers whom it names, and of more than a few words; less is wanted where
+ * no such stretch speaks of it.
+ */
+function answering(
   { speakers, terms: asked }: Query,
   stretches: readonly Stretch[],
   terms: readonly (readonly string[])[],
 ): ((index: number) => boolean) | undefined {
-  const named = stretches.filter(({ speaker }) => speaker !== null && speakers.has(speaker));
-  const own = new Set(named.map(({ index }) => index));
-  const speakOfIt = [...own].some((at) => terms[at]?.some((term) => asked.includes(term)));
-  return speakOfIt ? (index) => own.has(index) : undefined;
+  const speaksOfIt = ({ index }: Stretch) => terms[index]?.some((term) => asked.includes(term)) === true;
+  const ofTheNamed = ({ speaker }: Stretch) => speaker !== null && speakers.has(speaker);
+  const speaking = stretches.filter(speaksOfIt);
+  const wanted = [(one: Stretch) => ofTheNamed(one) && longEnough(one), ofTheNamed, longEnough];
+  const fits = wanted.find((fit) => speaking.some(fit));
+  return (
+    fits &&
+    ((index) => {
+      const stretch = stretches[index];
+      return stretch !== undefined && fits(stretch);
+    })
+  );
 }
 
 function countsOf(lists: readonly Iterable<string>[]): ReadonlyMap<string, number> {

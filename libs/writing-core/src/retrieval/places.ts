@@ -40,7 +40,7 @@ function placesAround(index: PassageIndex, request: PlaceRequest, count: number)
   const inside = ({ stretch }: Hit) =>
     within !== null && stretch.from >= within.from && stretch.to <= within.to;
   const hits = index
-    .search(query, { limit: considered, ofTheNamed: true })
+    .search(query, { limit: considered, answers: true })
     .map((hit) => (inside(hit) ? { ...hit, score: hit.score * insideBonus } : hit))
     .sort((a, b) => b.score - a.score);
   const best = hits[0]?.score ?? 0;
@@ -55,7 +55,7 @@ function placesAround(index: PassageIndex, request: PlaceRequest, count: number)
 
 const mostWords = 75;
 const mostSentences = 4;
-/** A sentence of fewer words, or a question, is not worth a place at the edge of a passage. */
+/** A sentence of fewer words, or a question, is not worth a place at the edge of a passage that has so many without it. */
 const fewWords = 5;
 
 /** The sentences of a hit that answer: the one that holds most of what is asked, with those after and before it. */
@@ -71,8 +71,9 @@ function excerptOf(index: PassageIndex, { stretch: { sentences }, score }: Hit, 
     wordsBetween(sentences, Math.min(first, at), Math.max(last, at)) <= mostWords;
   while (room(last + 1)) last += 1;
   while (room(first - 1)) first -= 1;
-  while (last > best && isSlight(sentences[last])) last -= 1;
-  while (first < best && isSlight(sentences[first])) first += 1;
+  const enough = (from: number, to: number) => wordsBetween(sentences, from, to) >= fewWords;
+  while (last > best && isSlight(sentences[last]) && enough(first, last - 1)) last -= 1;
+  while (first < best && isSlight(sentences[first]) && enough(first + 1, last)) first += 1;
   return passageAt(index.transcript, sentences.slice(first, last + 1), score);
 }
 
