@@ -18,9 +18,8 @@ export class ModelGuard {
   constructor(private readonly breakers: Breakers) {}
 
   /** @throws AppError MODEL_BUDGET_USED, OWN_BUDGET_USED, or the code of the outage, with `details` { paused, retryAt, canRetryLater } */
-  async run<T>(call: () => Promise<T>): Promise<T> {
-    await this.breakers.refuseHeld(budgetsOfCaller());
-    return this.breakers.run('model', { isOutage }, call);
+  run<T>(call: () => Promise<T>): Promise<T> {
+    return this.breakers.run('model', { isOutage, heldBy: budgetsOfCaller() }, call);
   }
 
   /** The same engine, each of whose pieces of work goes through the guard; the offline engine needs none. */

@@ -6,6 +6,7 @@ import { isPaused } from './held.js';
 import { MESSAGING_SETTINGS, type MessagingSettings } from './settings.js';
 
 interface BreakerRow {
+  name: string;
   failures: number;
   openUntil: Date | null;
   paused: boolean;
@@ -20,6 +21,8 @@ interface Guarded {
   readonly failures?: number;
   /** How long it stays open, in milliseconds. Default: the service's setting. */
   readonly pauseMs?: number;
+  /** Other breakers whose hold refuses the call as well, without a trial call; the first that is held says why. */
+  readonly heldBy?: readonly string[];
 }
 
 /** A trial call that hangs keeps the breaker half open for at most this long. */
@@ -44,7 +47,7 @@ export class Breakers {
    * open and the call is not made; otherwise what the call throws. An outage that opens the breaker has `retryAt` too.
    */
   async run<T>(name: Dependency, guarded: Guarded, call: () => Promise<T>): Promise<T> {
-    const before = await this.admit(name);
+    const before = await this.admit(name, guarded.heldBy ?? []);
     try {
       const value = await call();
       if (before !== null) await this.close(name);
@@ -73,25 +76,15 @@ export class Breakers {
   }
 
   async isHeld(name: Dependency, manager: EntityManager): Promise<boolean> {
-    return (await this.read(name, manager))?.paused === true;
+    return (await this.read([name], manager)).some(({ paused }) => paused);
   }
 
-  /**
-   * @param names the first that is held says why
-   * @throws AppError while one of these breakers is held open; no trial call is allowed before its time
-   */
-  async refuseHeld(names: readonly string[]): Promise<void> {
-    const [row] = await this.dataSource.query<BreakerRow[]>(
-      `SELECT failures, "openUntil", true AS paused, code, reason FROM breakers WHERE name = ANY ($1) AND ${isPaused}
-        ORDER BY array_position($1, name) LIMIT 1`,
-      [names],
-    );
-    if (row) throw refusal(row, row.openUntil ?? new Date());
-  }
-
-  /** The breaker's row before the call; null when there was no outage. @throws AppError when the breaker is open */
-  private async admit(name: Dependency): Promise<BreakerRow | null> {
-    const row = await this.read(name);
+  /** The breaker's row before the call; null when there was no outage. @throws AppError when it or one of the others is open */
+  private async admit(name: Dependency, others: readonly string[]): Promise<BreakerRow | null> {
+    const rows = await this.read([...others, name]);
+    const held = rows.find((other) => other.paused && other.name !== name);
+    if (held) throw refusal(held, held.openUntil ?? new Date());
+    const row = rows.find((own) => own.name === name) ?? null;
     if (row === null || row.openUntil === null) return row;
     if (row.paused) {
       const next = await this.force(name);
@@ -108,12 +101,13 @@ export class Breakers {
     return row;
   }
 
-  private async read(name: Dependency, manager = this.dataSource.manager): Promise<BreakerRow | null> {
-    const [row] = await manager.query<BreakerRow[]>(
-      `SELECT failures, "openUntil", coalesce(${isPaused}, false) AS paused, code, reason FROM breakers WHERE name = $1`,
-      [name],
+  /** Those that there are, in the order of their names here. */
+  private read(names: readonly string[], manager = this.dataSource.manager): Promise<BreakerRow[]> {
+    return manager.query<BreakerRow[]>(
+      `SELECT name, failures, "openUntil", coalesce(${isPaused}, false) AS paused, code, reason FROM breakers
+        WHERE name = ANY ($1) ORDER BY array_position($1, name)`,
+      [names],
     );
-    return row ?? null;
   }
 
   /** Takes the one call that people get in every `BREAKER_RETRY_MS`. @returns null when granted, otherwise the time of the next one */
