@@ -51,11 +51,12 @@ function judgeByRules(statement: Statement, transcript: Transcript, english: Lan
     strengthOf(signsOf(statement, index, hits, witnesses, english)),
     order >= same ? thresholds.supported : order >= similar ? thresholds.possible : -Infinity,
   );
+  const mayBeTwin = order < same || (agreeing !== null && otherDenialIn(agreeing) !== null);
   const denied =
     against && against.share >= alike && against.share >= order
       ? against
       : (retoldOtherwise(witnesses, order, strength, index) ??
-        (order < same ? contraryOf(statement, index, hits, english) : null));
+        (mayBeTwin ? contraryOf({ index, hits, english }, statement, strength) : null));
   if (denied?.conflict)
     return {
       ...contradicted(denied, reasonFor(denied.conflict), transcript, strength),

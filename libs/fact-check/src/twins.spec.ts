@@ -13,6 +13,7 @@ const harbour = parseTranscript(
     '[00:07:00] Tom Reuter: I could imagine that the fishermen sell their catch on the quay, if the market moves there.',
     '[00:08:00] Ines Falk: Skippers book or close their harbour account at the kiosk beside the weighbridge.',
     '[00:09:00] Tom Reuter: We want the children of the island to learn sailing, but that would cost money.',
+    '[00:10:00] Ines Falk: The pilots trained on the tug all winter, and then we sat down to see what we do if it storms.',
   ].join('\n'),
 );
 const judged = async (text: string) => (await checkClaims(text, [{ sourceId: 3, transcript: harbour }]))[0];
@@ -25,6 +26,8 @@ describe('a statement in words of its own', () => {
       'savings bank',
     ],
     ['It was added that the island does not want its children to learn sailing.', 'denies', 'learn sailing'],
+    // Only what is said around it leaves something open.
+    ['It was said that the pilots had not trained on the tug in winter.', 'denies', 'pilots'],
     ['People will be unable to reserve a berth by telephone, Reuter added.', 'unable', 'able to book'],
     [
       'He learned that large shipyards were behind the wish for cranes after the flood.',
@@ -51,6 +54,10 @@ describe('a statement in words of its own', () => {
     'What the fishermen catch is not going to be sold on the quay.',
     // Its subject is spoken of, what it denies is not.
     'The cranes of the savings bank are not lifted by helicopters.',
+    // A denial that is denied states, and so does "not stop"; whoever names both opposites turns nothing round.
+    'It is not so that the savings bank does not finance the cranes.',
+    'The lighthouse keeper did not avoid the mainland after the storm.',
+    'Small shipyards, more than large ones, were behind the wish for cranes after the flood.',
     // One of two things that can be done is no contrary of a third.
     'It is at the kiosk that an account of the harbour can be opened.',
   ])('“%s” is not', async (text) => {

@@ -110,7 +110,7 @@ export { readQuery, speakersNamed } from './retrieval/query.js';
 export { searchTerms, stemOf, wordsOf } from './retrieval/terms.js';
 export { segment, type SubjectStretch, usualCount } from './segments/segmentation.js';
 export { align, type Alignment } from './statements/alignment.js';
-export { areOpposite } from './statements/antonyms.js';
+export { areOpposite, oppositesOf } from './statements/antonyms.js';
 export { type Conflict, conflictIn, deniesOtherwise } from './statements/conflicts.js';
 export { agrees, comparable, mayHoldNumber, type Quantity } from './statements/quantities.js';
 export { type Part, partsOf } from './statements/statement.js';

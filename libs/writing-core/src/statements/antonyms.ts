@@ -1,4 +1,4 @@
-import { stemOf } from '../retrieval/terms.js';
+import { oncePerText, stemOf } from '../retrieval/terms.js';
 
 /** Words that deny each other: any word left of the bar against any word right of it. */
 const opposites = `
@@ -245,35 +245,47 @@ internal inverse invest invite include mission mister unit union unless until`
 );
 
 /** Whether two lower-case words deny each other: by the list above, or by a prefix or ending. */
-export function areOpposite(a: string, b: string): boolean {
-  if (a === b) return false;
-  if (denied.get(stemOf(a))?.has(stemOf(b))) return true;
-  return deniesByPrefix(a, b) || deniesByPrefix(b, a) || differByPair(a, b) || differByEnding(a, b);
-}
+export const areOpposite = (a: string, b: string): boolean => oppositesOf(a)(b);
 
-function deniesByPrefix(longer: string, shorter: string): boolean {
-  return (
-    shorter.length >= 4 &&
-    prefixes.some(
-      (prefix) =>
-        longer.startsWith(prefix) && sameWord(longer.slice(prefix.length).replace(/^-/, ''), shorter),
-    ) &&
-    !noDenials.has(stemOf(longer))
-  );
-}
+const hasPrefix = new RegExp(`^(?:${prefixes.join('|')})`);
 
-const differByPair = (a: string, b: string): boolean =>
-  pairsOfPrefixes.some(([one, other]) =>
-    [
-      [a, b],
-      [b, a],
-    ].some(
-      ([left = '', right = '']) =>
-        left.startsWith(one) &&
-        right.startsWith(other) &&
-        left.length - one.length >= 3 &&
-        left.slice(one.length) === right.slice(other.length),
-    ),
+/** Tells the opposites of a lower-case word; what depends on the word alone is worked out once. */
+export const oppositesOf = oncePerText((word): ((other: string) => boolean) => {
+  const listed = denied.get(stemOf(word));
+  const bare = withoutPrefix(word);
+  const pairs = withOtherPrefix(word);
+  const hasEnding = /less|ful/.test(word);
+  return (other) =>
+    other !== word &&
+    (listed?.has(stemOf(other)) === true ||
+      (other.length >= fewestLetters && bare.some((rest) => sameWord(rest, other))) ||
+      (word.length >= fewestLetters &&
+        hasPrefix.test(other) &&
+        withoutPrefix(other).some((rest) => sameWord(rest, word))) ||
+      pairs.has(other) ||
+      (hasEnding && differByEnding(word, other)));
+});
+
+const fewestLetters = 4;
+
+/** "clear" of "unclear". */
+const withoutPrefix = (word: string): string[] =>
+  noDenials.has(stemOf(word))
+    ? []
+    : prefixes
+        .filter((prefix) => word.startsWith(prefix))
+        .map((prefix) => word.slice(prefix.length).replace(/^-/, ''));
+
+/** "underestimate" of "overestimate". */
+const withOtherPrefix = (word: string): ReadonlySet<string> =>
+  new Set(
+    pairsOfPrefixes
+      .flatMap(([one, other]) => [
+        [one, other],
+        [other, one],
+      ])
+      .filter(([mine = '']) => word.startsWith(mine) && word.length - mine.length >= 3)
+      .map(([mine = '', theirs = '']) => theirs + word.slice(mine.length)),
   );
 
 const ending = /(?:less|ful)(?:ly|ness)?$/;
