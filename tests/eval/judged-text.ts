@@ -103,7 +103,7 @@ function unattributedIn(body: readonly Shown[], transcript: Transcript): [number
   for (const { tag, html, text } of body)
     for (const part of tag === 'ul' ? listItems(html) : [text]) {
       const outside = part.replace(quotation, ' ');
-      const named = names.length === 0 || names.some((name) => outside.includes(name));
+      const named = names.length === 0 || names.some((name) => isNamed(name, outside));
       const quoted =
         tag === 'blockquote' ? sentencesIn(firstParagraph(html)) : quotesOf(part).flatMap(sentencesIn);
       all += quoted.length;
@@ -122,6 +122,10 @@ function hasRunOf(sentence: string, said: string): boolean {
     (_, i) => i + inARow <= words.length && said.includes(` ${words.slice(i, i + inARow).join(' ')} `),
   );
 }
+
+/** "Chair" may be called "the chair". */
+const isNamed = (name: string, text: string): boolean =>
+  text.includes(name) || text.toLowerCase().includes(`the ${name.toLowerCase()}`);
 
 const namesIn = ({ segments }: Transcript): string[] => {
   const names = new Set(segments.map(({ speaker }) => speaker).filter((name) => name !== null));

@@ -1,5 +1,5 @@
-import { parseTranscript } from '@galley/transcript';
-import { textOf, withLocatedSpeech } from '@galley/writing-core';
+import { parseTranscript, type Transcript } from '@galley/transcript';
+import { textOf, withLocatedSpeech, type WriteRequest } from '@galley/writing-core';
 import { offlineEngine } from './offline-engine.js';
 
 const engine = withLocatedSpeech(offlineEngine());
@@ -16,29 +16,46 @@ const meeting = parseTranscript(
   ].join('\n\n'),
 );
 
+/** The blocks of a text about all of a meeting, as plain text. */
+async function written(transcript: Transcript, kind: WriteRequest['kind']): Promise<string[]> {
+  const guruName = 'Ben Moor';
+  const found = await engine.extractTopics({ transcript, guruName, title: 'Harbour' });
+  const topics = found.slice(0, 1).map((topic) => ({
+    ...topic,
+    id: 1,
+    sourceId: 1,
+    sourceTitle: 'Harbour',
+    videoUrl: null,
+    transcript,
+    from: 0,
+    to: transcript.text.length,
+  }));
+  const guru = { name: guruName, description: null, systemPrompt: null };
+  const { html } = await engine.write({ kind, guru, subjectLine: null, topics, criteria: null });
+  return html.split('\n').map(textOf);
+}
+
 describe('a text of a meeting', () => {
   it.each(['newsletter', 'blog'] as const)('says early what was decided, and by whom: %s', async (kind) => {
-    const guruName = 'Ben Moor';
-    const found = await engine.extractTopics({ transcript: meeting, guruName, title: 'Harbour' });
-    const topics = found.slice(0, 1).map((topic) => ({
-      ...topic,
-      id: 1,
-      sourceId: 1,
-      sourceTitle: 'Harbour',
-      videoUrl: null,
-      transcript: meeting,
-      from: 0,
-      to: meeting.text.length,
-    }));
-    const guru = { name: guruName, description: null, systemPrompt: null };
-    const { html } = await engine.write({ kind, guru, subjectLine: null, topics, criteria: null });
-    const blocks = html.split('\n').map(textOf);
+    const blocks = await written(meeting, kind);
     const at = blocks.findIndex((block) => block.startsWith('What Was Decided'));
     expect(at).toBeGreaterThan(0);
     expect(at).toBeLessThan(5);
     expect(blocks.slice(at + 1).join(' ')).toMatch(
       /^(?:Ben )?Moor proposes: “I propose that we buy the engine for the ferry in autumn.” (?:Ann )?Lee: “Yes.” (?:Cara )?Diaz: “Okay, autumn then.”/,
     );
-    expect(html.split('in autumn').length).toBe(2);
+    expect(blocks.join(' ').split('in autumn').length).toBe(2);
+  });
+
+  it('calls whoever is named by an office alone by its article', async () => {
+    const offices = { 'Ann Lee': 'Chair', 'Ben Moor': 'Project Manager', 'Cara Diaz': 'ENGINEER' };
+    const renamed = Object.entries(offices).reduce(
+      (text, [name, office]) => text.replaceAll(name, office),
+      meeting.text,
+    );
+    const told = (await written(parseTranscript(renamed), 'blog')).join(' ');
+    expect(told).toContain('The project manager proposes: “I propose');
+    expect(told).toContain('The chair: “Yes.” The engineer: “Okay, autumn then.”');
+    expect(told).not.toMatch(/\b(?:Chair|Manager|ENGINEER)\b/);
   });
 });

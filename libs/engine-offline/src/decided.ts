@@ -11,6 +11,7 @@ import {
   type Subject,
   verbatim,
 } from '@galley/writing-core';
+import { atStart } from './frames.js';
 import type { Wording } from './wording.js';
 import type { Writer } from './writer.js';
 
@@ -77,7 +78,7 @@ function itemOf(
   words: NonNullable<Wording['decided']>,
 ): string {
   const { kind, before, lines, replies } = decision;
-  const by = (turn: readonly Line[]) => writer.name(turn[0]?.speaker ?? null) ?? '';
+  const by = (turn: readonly Line[]) => atStart(writer.name(turn[0]?.speaker ?? null) ?? '');
   const first = before.length === 0 ? [] : [`${words.reply(by(before))} “${verbatim({ lines: before })}”`];
   const told = [
     ...first,

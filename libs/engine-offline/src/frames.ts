@@ -30,7 +30,9 @@ const pointOf = ({ lines }: Pick<SpokenPassage, 'lines'>): Point =>
   example.test(lines[0]?.traits.core ?? '') ? 'example' : 'says';
 
 /** The words before a passage: who speaks, on what and what for. They claim nothing about its content. */
-export function leadIn(passage: SpokenPassage, place: Place): string {
+export const leadIn = (passage: SpokenPassage, place: Place): string => atStart(wordsBefore(passage, place));
+
+function wordsBefore(passage: SpokenPassage, place: Place): string {
   const { speaker } = passage;
   const { variants, wording, told } = place;
   const point = pointOf(passage);
@@ -44,7 +46,7 @@ export function leadIn(passage: SpokenPassage, place: Place): string {
     }
     return variants.pick(place.sameSpeaker ? wording.plain.namelessFurther : wording.plain.nameless);
   }
-  const name = nameOf(speaker, place.named);
+  const name = nameOf(speaker, place.named, wording);
   if (subject !== null && point === 'says' && wording.onSubject)
     return variants.pick(wording.onSubject)(subject, name);
   if (subject !== null && wording.pointOnSubject) return wording.pointOnSubject(subject, name, point);
@@ -89,9 +91,26 @@ export function nameBehind(
   if (words === undefined) return null;
   const says = variants.pick(sameSpeaker ? wording.behind.further : wording.behind.first);
   const rest = others.length === 0 ? '' : ` “${joinedLines(others)}”`;
-  return `“${words},” ${says(nameOf(speaker, named))}.${rest}`;
+  return `“${words},” ${says(nameOf(speaker, named, wording))}.${rest}`;
 }
 
-/** In full the first time, without what stands in brackets behind it; by the surname afterwards. */
-export const nameOf = (speaker: string, named: ReadonlySet<string>): string =>
-  named.has(speaker) ? shortName(speaker) : withoutRole(speaker);
+/** Labels that name no person but what somebody does: "Chair", "Project Manager". */
+const office =
+  /^(?:(?:project|product|industrial|interface|vice|deputy|senior|chief)[ -])?(?:chair|chairman|chairwoman|chairperson|treasurer|secretary|clerk|engineer|designer|manager|director|host|guest|moderator|interviewer|interviewee|presenter|narrator|professor|teacher|librarian|caretaker)$/i;
+
+/**
+ * In full the first time, without what stands in brackets behind it; by the surname afterwards. Whoever is named by an office alone
+ * is "the chair" in a language whose wording has an article for it.
+ */
+export function nameOf(
+  speaker: string,
+  named: ReadonlySet<string>,
+  { officer }: Pick<Wording, 'officer'>,
+): string {
+  const name = withoutRole(speaker);
+  if (officer !== null && office.test(name)) return officer(name);
+  return named.has(speaker) ? shortName(speaker) : name;
+}
+
+/** As the beginning of a sentence. */
+export const atStart = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;

@@ -1,4 +1,3 @@
-import { withoutRole } from '@galley/transcript';
 import {
   escapeHtml,
   joined,
@@ -16,6 +15,7 @@ import {
   verbatim,
   wordsOf,
 } from '@galley/writing-core';
+import { atStart, nameOf } from './frames.js';
 import type { Plan } from './plan.js';
 import { answersTo, keeping, type Kept } from './promise.js';
 import type { Opening } from './wording.js';
@@ -38,7 +38,7 @@ export function opening({ request, subjects, title }: Plan, writer: Writer, mann
       hook === null
         ? ''
         : `“${escapeHtml(joint ? verbatim(joint) : hook.traits.core)}” ${writer.link(subject, joint?.lines[0] ?? hook)}`,
-    name: hook?.speaker == null ? null : escapeHtml(withoutRole(hook.speaker)),
+    name: hook?.speaker == null ? null : escapeHtml(nameOf(hook.speaker, new Set(), writer.wording)),
     about: escapeHtml(about === '' ? title : about),
     recording,
     text,
@@ -53,7 +53,7 @@ export function opening({ request, subjects, title }: Plan, writer: Writer, mann
   const together = hook === null || apart.length === 0 || things.every((thing) => speaksOf(hook, thing));
   const form = writer.variants.pick(together ? forms : apart);
   if (hook?.speaker != null) writer.named.add(hook.speaker);
-  const opens = form(parts);
+  const opens = atStart(form(parts));
   const tells = hook === null || tellsSubject.has(form);
   const subjectSentence =
     announces === null || about === '' || (tells && !manner.formal && manner.address === null)

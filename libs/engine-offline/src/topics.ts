@@ -198,7 +198,9 @@ function reasoningOf(corpus: Corpus, stretch: SubjectStretch, phrases: readonly 
   if (figures >= 6) facts.push(`${figures} figures are given`);
   const speakers = [...new Set(lines.map((line) => line.speaker).filter((name) => name !== null))];
   if (facts.length < 2 && speakers.length > 1)
-    facts.push(`${joined(speakers.slice(0, 3).map((name) => nameOf(name, new Set())))} talk it through`);
+    facts.push(
+      `${joined(speakers.slice(0, 3).map((name) => nameOf(name, new Set(), wordingIn(corpus.language))))} talk it through`,
+    );
   return `${sentenceCase(listed(facts.length === 0 ? ['it has a passage of its own in the recording'] : facts))}.`;
 }
 

@@ -235,6 +235,7 @@ function wordingFrom(language: string, words: Words): Wording {
   return {
     opening: { named, nameless, unquoted: [where], tellsSubject: new Set([...named, ...nameless, where]) },
     joined: (things) => lists.format(things),
+    officer: null,
     announces: null,
     why: before(words.why),
     whyNameless: [words.why],

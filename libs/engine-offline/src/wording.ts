@@ -97,6 +97,8 @@ export interface Wording {
   };
   /** Several things as one part of a sentence: "a, b and c". */
   readonly joined: (things: readonly string[]) => string;
+  /** Whoever is called by an office alone: "Project Manager" is "the project manager". */
+  readonly officer: Named | null;
   /** After "this issue", before its subjects. */
   readonly announces: readonly string[] | null;
   readonly why: readonly Named[];
@@ -129,6 +131,7 @@ export interface Wording {
 export const wording: Wording = {
   opening: { named, nameless, unquoted, tellsSubject },
   joined,
+  officer: (office: string) => `the ${office.toLowerCase()}`,
   announces: ['looks at', 'is about', 'deals with', 'takes up'],
   why: [
     (name: string) => `Why this matters, in the words of ${name}:`,

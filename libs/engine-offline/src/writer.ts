@@ -25,7 +25,7 @@ import {
   verbatim,
 } from '@galley/writing-core';
 import { blemishes, claimScore, matters, merged, saysTheSame, tooRough } from './choosing.js';
-import { leadIn, nameBehind, nameOf } from './frames.js';
+import { atStart, leadIn, nameBehind, nameOf } from './frames.js';
 import { isInformal } from './informal.js';
 import type { Kept } from './promise.js';
 import { type Prints, rankedOf } from './ranking.js';
@@ -194,7 +194,7 @@ export class Writer {
 
   /** One sentence with the words that lead into it. */
   sentence(subject: Subject, line: Line, lead: string): string {
-    return p(`${escapeHtml(`${lead} “${line.traits.core}”`)} ${this.link(subject, line)}`);
+    return p(`${escapeHtml(`${atStart(lead)} “${line.traits.core}”`)} ${this.link(subject, line)}`);
   }
 
   /** Whole claims of the speakers as a list, each with its name; null when there are too few. */
@@ -225,7 +225,7 @@ export class Writer {
   /** The name as it stands at this point: in full the first time. */
   name(speaker: string | null): string | null {
     if (speaker === null) return null;
-    const name = nameOf(speaker, this.named);
+    const name = nameOf(speaker, this.named, this.wording);
     this.named.add(speaker);
     return name;
   }
