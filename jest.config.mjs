@@ -85,6 +85,7 @@ const shared = {
     '^@galley/infra$': '<rootDir>/infra/local/index.ts',
     '^@galley/([a-z-]+)$': '<rootDir>/libs/$1/src/index.ts',
     '^@galley/([a-z-]+)/([a-z-]+)$': '<rootDir>/libs/$1/src/$2/index.ts',
+    '^#x-length$': '<rootDir>/libs/posts/src/x-length.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
 };

@@ -50,6 +50,14 @@ const callsInPlace: Plugin = {
 const contracts = resolve(import.meta.dirname, '../libs/contracts/src/index.ts');
 let calls: Record<string, Record<string, object>> = {};
 
+/** Browsers of this target need no polyfills; those that packages bring make every regular expression of the page slower. */
+const withoutPolyfills: Plugin = {
+  name: 'galley:without-polyfills',
+  enforce: 'pre',
+  resolveId: { filter: { id: /^core-js\// }, handler: () => '\0no-polyfill' },
+  load: { filter: { id: /^\0no-polyfill$/ }, handler: () => '' },
+};
+
 /**
  * The files of a screen, in a list that is short when compressed: the first load brings those of all screens. Left out is what the
  * page itself fetches. Style sheets keep their order, because the last one wins.
@@ -62,7 +70,7 @@ function shortList(files: readonly string[]): string[] {
 }
 
 export default defineConfig({
-  plugins: [react(), callsInPlace, screensFirst],
+  plugins: [withoutPolyfills, react(), callsInPlace, screensFirst],
   resolve: { conditions: ['@galley/source', ...defaultClientConditions] },
   server: {
     proxy: {

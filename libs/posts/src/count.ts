@@ -1,5 +1,5 @@
+import { xLength } from '#x-length';
 import { type PostNetwork, postRules } from '@galley/contracts';
-import twitter from 'twitter-text';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const address = /https?:\/\/\S+/g;
@@ -16,7 +16,7 @@ const graphemesIn = (text: string): number => [...graphemes.segment(text)].lengt
 const counts: Record<PostNetwork, (text: string) => number> = {
   // LinkedIn counts UTF-16 code units, as its field does.
   linkedin: (text) => text.length,
-  x: (text) => twitter.parseTweet(text).weightedLength,
+  x: xLength,
   bluesky: graphemesIn,
   mastodon: (text) => graphemesIn(text.replace(address, shortened).replace(mention, '$1')),
 };
