@@ -42,6 +42,7 @@ export class ServiceDataSource extends DataSource {
     const connect = runner.connect.bind(runner) as () => Promise<unknown>;
     let ready: Promise<unknown> | undefined;
     const connectForTeam = async () => {
+      this.preferOneFor(team);
       const client = await connect();
       if (client instanceof TimeLimitedClient) await client.actFor(team, this.teamRole);
       return client;
@@ -54,8 +55,8 @@ export class ServiceDataSource extends DataSource {
   async connection(): Promise<PoolClient> {
     refuseInTransaction('a second connection is asked for');
     const team = currentCaller()?.teamId ?? null;
-    // TypeORM's type of the driver covers all databases; with PostgreSQL the pool is the one of pg.
-    const client = await (this.driver as unknown as { master: Pool }).master.connect();
+    this.preferOneFor(team);
+    const client = await this.pool.connect();
     try {
       if (client instanceof TimeLimitedClient) await client.actFor(team, this.teamRole);
       return client;
@@ -79,6 +80,21 @@ export class ServiceDataSource extends DataSource {
     return this.teamRole !== null;
   }
 
+  private get pool(): Pool {
+    // TypeORM's type of the driver covers all databases; with PostgreSQL the pool is the one of pg.
+    return (this.driver as unknown as { master: Pool }).master;
+  }
+
+  /** An idle connection that acts for the team already needs no statement to do so. The pool takes the last of its idle ones. */
+  private preferOneFor(team: Caller['teamId']): void {
+    // The package does not type its list.
+    const { _idle: idle } = this.pool as unknown as { _idle: { client: unknown }[] };
+    const at = idle.findLastIndex(
+      ({ client }) => client instanceof TimeLimitedClient && client.actsFor(team, this.teamRole),
+    );
+    if (at >= 0) idle.push(...idle.splice(at, 1));
+  }
+
   private inScope<T>(body: () => Promise<T>): Promise<T> {
     return inTransactionScope(
       this.guard,
@@ -87,6 +103,11 @@ export class ServiceDataSource extends DataSource {
     );
   }
 }
+
+const roleFor = (team: Caller['teamId'], teamRole: string | null): string =>
+  team === 'all' ? 'none' : (teamRole ?? 'none');
+const actingFor = (team: Caller['teamId'], teamRole: string | null): string =>
+  `${roleFor(team, teamRole)}/${team ?? ''}`;
 
 /** PostgreSQL ends a statement at its time limit. After this further time the server itself does not answer. */
 export const graceMs = 2_000;
@@ -100,13 +121,15 @@ export class TimeLimitedClient extends Client {
 
   /** From now on this connection sees and writes the rows of the team; of none with null, of all, as the owner of the tables, with 'all'. */
   async actFor(team: Caller['teamId'], teamRole: string | null): Promise<void> {
-    const role = team === 'all' ? 'none' : (teamRole ?? 'none');
-    const acting = `${role}/${team ?? ''}`;
-    if (this.acting === acting) return;
+    if (this.actsFor(team, teamRole)) return;
     this.acting = null;
     const set = `SELECT set_config('role', $1, false), set_config('galley.team', $2, false)`;
-    await super.query(set, [role, String(team ?? '')]);
-    this.acting = acting;
+    await super.query(set, [roleFor(team, teamRole), String(team ?? '')]);
+    this.acting = actingFor(team, teamRole);
+  }
+
+  actsFor(team: Caller['teamId'], teamRole: string | null): boolean {
+    return this.acting === actingFor(team, teamRole);
   }
 
   override query(...args: unknown[]): never {
