@@ -47,7 +47,7 @@ describe('a text of a meeting', () => {
     expect(blocks.join(' ').split('in autumn').length).toBe(2);
   });
 
-  it('calls whoever is named by an office alone by its article', async () => {
+  it('puts an article before a label that names an office: “the chair”', async () => {
     const offices = { 'Ann Lee': 'Chair', 'Ben Moor': 'Project Manager', 'Cara Diaz': 'ENGINEER' };
     const renamed = Object.entries(offices).reduce(
       (text, [name, office]) => text.replaceAll(name, office),

@@ -8,10 +8,10 @@ import {
   list,
   p,
   type Section,
+  sentenceCase,
   type Subject,
   verbatim,
 } from '@galley/writing-core';
-import { atStart } from './frames.js';
 import type { Wording } from './wording.js';
 import type { Writer } from './writer.js';
 
@@ -78,7 +78,7 @@ function itemOf(
   words: NonNullable<Wording['decided']>,
 ): string {
   const { kind, before, lines, replies } = decision;
-  const by = (turn: readonly Line[]) => atStart(writer.name(turn[0]?.speaker ?? null) ?? '');
+  const by = (turn: readonly Line[]) => sentenceCase(writer.name(turn[0]?.speaker ?? null) ?? '');
   const first = before.length === 0 ? [] : [`${words.reply(by(before))} “${verbatim({ lines: before })}”`];
   const told = [
     ...first,

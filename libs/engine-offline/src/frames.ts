@@ -1,5 +1,12 @@
 import { withoutRole } from '@galley/transcript';
-import { joinedLines, type Phrase, sayingVerbs, type SpokenPassage, shortName } from '@galley/writing-core';
+import {
+  joinedLines,
+  type Phrase,
+  sayingVerbs,
+  sentenceCase,
+  type SpokenPassage,
+  shortName,
+} from '@galley/writing-core';
 import type { Variants } from './variants.js';
 import type { Point, Wording } from './wording.js';
 
@@ -30,7 +37,8 @@ const pointOf = ({ lines }: Pick<SpokenPassage, 'lines'>): Point =>
   example.test(lines[0]?.traits.core ?? '') ? 'example' : 'says';
 
 /** The words before a passage: who speaks, on what and what for. They claim nothing about its content. */
-export const leadIn = (passage: SpokenPassage, place: Place): string => atStart(wordsBefore(passage, place));
+export const leadIn = (passage: SpokenPassage, place: Place): string =>
+  sentenceCase(wordsBefore(passage, place));
 
 function wordsBefore(passage: SpokenPassage, place: Place): string {
   const { speaker } = passage;
@@ -111,6 +119,3 @@ export function nameOf(
   if (officer !== null && office.test(name)) return officer(name);
   return named.has(speaker) ? shortName(speaker) : name;
 }
-
-/** As the beginning of a sentence. */
-export const atStart = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;

@@ -1,13 +1,14 @@
 import {
   escapeHtml,
   joined,
-  mentioningVerbs,
-  opensAlone,
   type Line,
   type Manner,
+  mentioningVerbs,
+  opensAlone,
   p,
   sameSubject,
   sayingVerbs,
+  sentenceCase,
   type SpokenPassage,
   spokenPhrase,
   stemOf,
@@ -15,7 +16,7 @@ import {
   verbatim,
   wordsOf,
 } from '@galley/writing-core';
-import { atStart, nameOf } from './frames.js';
+import { nameOf } from './frames.js';
 import type { Plan } from './plan.js';
 import { answersTo, keeping, type Kept } from './promise.js';
 import type { Opening } from './wording.js';
@@ -53,7 +54,7 @@ export function opening({ request, subjects, title }: Plan, writer: Writer, mann
   const together = hook === null || apart.length === 0 || things.every((thing) => speaksOf(hook, thing));
   const form = writer.variants.pick(together ? forms : apart);
   if (hook?.speaker != null) writer.named.add(hook.speaker);
-  const opens = atStart(form(parts));
+  const opens = sentenceCase(form(parts));
   const tells = hook === null || tellsSubject.has(form);
   const subjectSentence =
     announces === null || about === '' || (tells && !manner.formal && manner.address === null)
@@ -94,7 +95,7 @@ function whyItMatters(subject: Subject, writer: Writer): string[] {
 
 /** The studio's own sentence speaks to readers as the guru does. */
 function announced(it: string, { formal, address }: Manner, announces: string): string {
-  const capital = `${it.charAt(0).toUpperCase()}${it.slice(1)}`;
+  const capital = sentenceCase(it);
   if (formal) return `${capital} sets out what was said on`;
   if (address === 'you') return `In ${it} you read about`;
   return address === 'we' ? `In ${it} we look at` : `${capital} ${announces}`;

@@ -1,4 +1,4 @@
-import { joined } from '@galley/writing-core';
+import { joined, sentenceCase } from '@galley/writing-core';
 
 /**
  * The studio's own words in a text, in English. They say who speaks and what for, and never claim anything about the
@@ -21,20 +21,18 @@ export interface Opening {
   readonly text: string;
 }
 
-const cap = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-
 // Whoever reports speech in a sentence of their own has to prove it: what names a speaker here stands with the quotation. The name
 // of the recording stands apart from it: nobody says that name, so the fact check would not find it beside the quotation.
 const named: readonly ((o: Opening) => string)[] = [
   (o) => `${o.name ?? ''} says: ${o.quote}`,
   (o) => `${o.quote} That is how ${o.name ?? ''} puts it in ${o.recording}.`,
   (o) => `On ${o.about}, ${o.name ?? ''} says: ${o.quote}`,
-  (o) => `${cap(o.text)} begins with ${o.name ?? ''}: ${o.quote}`,
+  (o) => `${sentenceCase(o.text)} begins with ${o.name ?? ''}: ${o.quote}`,
   (o) => `In the words of ${o.name ?? ''}: ${o.quote}`,
   (o) => `${o.name ?? ''} on ${o.about}: ${o.quote}`,
 ];
 const nameless: readonly ((o: Opening) => string)[] = [
-  (o) => `${cap(o.text)} begins with one sentence of the recording: ${o.quote}`,
+  (o) => `${sentenceCase(o.text)} begins with one sentence of the recording: ${o.quote}`,
   (o) => `In the words of the recording: ${o.quote}`,
   (o) => `On ${o.about}: ${o.quote}`,
   (o) => `${o.quote} The sentence is from ${o.recording}.`,
@@ -45,9 +43,9 @@ const tellsSubject = new Set(
   [named[2], named[5], nameless[2], nameless[4]].filter((one) => one !== undefined),
 );
 const unquoted: readonly ((o: Opening) => string)[] = [
-  (o) => `${cap(o.text)} is about ${o.about}.`,
-  (o) => `${cap(o.text)} looks at ${o.about}.`,
-  (o) => `${cap(o.about)}: that is the subject of ${o.text}.`,
+  (o) => `${sentenceCase(o.text)} is about ${o.about}.`,
+  (o) => `${sentenceCase(o.text)} looks at ${o.about}.`,
+  (o) => `${sentenceCase(o.about)}: that is the subject of ${o.text}.`,
 ];
 
 const does: Readonly<Record<Point, string>> = { example: 'gives an example', says: 'says' };

@@ -15,17 +15,18 @@ import {
   opensAlone,
   p,
   type Phrase,
-  type SpokenPassage,
   presentable,
   quotesIn,
-  spokenPhrase,
   type Section,
+  sentenceCase,
+  type SpokenPassage,
+  spokenPhrase,
   type Subject,
   takeFresh,
   verbatim,
 } from '@galley/writing-core';
 import { blemishes, claimScore, matters, merged, saysTheSame, tooRough } from './choosing.js';
-import { atStart, leadIn, nameBehind, nameOf } from './frames.js';
+import { leadIn, nameBehind, nameOf } from './frames.js';
 import { isInformal } from './informal.js';
 import type { Kept } from './promise.js';
 import { type Prints, rankedOf } from './ranking.js';
@@ -194,7 +195,7 @@ export class Writer {
 
   /** One sentence with the words that lead into it. */
   sentence(subject: Subject, line: Line, lead: string): string {
-    return p(`${escapeHtml(`${atStart(lead)} “${line.traits.core}”`)} ${this.link(subject, line)}`);
+    return p(`${escapeHtml(`${sentenceCase(lead)} “${line.traits.core}”`)} ${this.link(subject, line)}`);
   }
 
   /** Whole claims of the speakers as a list, each with its name; null when there are too few. */
