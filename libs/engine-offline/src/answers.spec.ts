@@ -89,6 +89,20 @@ describe('answers of the offline engine', () => {
     for (const { from } of moments) expect(from).toBeGreaterThanOrEqual(half);
   });
 
+  it('names whoever has an office alone as a draft does: “the chair”', async () => {
+    const meeting = parseTranscript(
+      'Chair: The roof of the library leaks above the shelves of the children.\n\n' +
+        'Treasurer: A new gutter for the roof costs four thousand euros this year.\n\n' +
+        'Chair: The gutter of the roof is cleaned twice a year from now on.',
+    );
+    const told = await answerFrom(createPassageIndex(meeting), 'What is said about the roof?');
+    expect(told.text).toContain('The treasurer says: “A new gutter');
+    expect(told.text).toMatch(/The chair (?:also )?says: “The/);
+    const { text } = await answerFrom(createPassageIndex(meeting), 'Summarize this');
+    expect(text).toMatch(/^The chair and the treasurer talk about /);
+    expect(text).not.toMatch(/\b(?:Chair|Treasurer)\b/);
+  });
+
   it('never shows words as said that were not, whatever is asked', async () => {
     const tiny = parseTranscript('Ann: The fee is “two” percent.\nBob: Say "hello" to <b>fees</b>, he said.');
     await fc.assert(

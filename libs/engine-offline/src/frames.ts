@@ -119,3 +119,7 @@ export function nameOf(
   if (officer !== null && office.test(name)) return officer(name);
   return named.has(speaker) ? shortName(speaker) : name;
 }
+
+/** As somebody is named who was not named before. */
+export const inFull = (speaker: string, wording: Pick<Wording, 'officer'>): string =>
+  nameOf(speaker, new Set(), wording);

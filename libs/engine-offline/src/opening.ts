@@ -16,7 +16,7 @@ import {
   verbatim,
   wordsOf,
 } from '@galley/writing-core';
-import { nameOf } from './frames.js';
+import { inFull } from './frames.js';
 import type { Plan } from './plan.js';
 import { answersTo, keeping, type Kept } from './promise.js';
 import type { Opening } from './wording.js';
@@ -39,7 +39,7 @@ export function opening({ request, subjects, title }: Plan, writer: Writer, mann
       hook === null
         ? ''
         : `“${escapeHtml(joint ? verbatim(joint) : hook.traits.core)}” ${writer.link(subject, joint?.lines[0] ?? hook)}`,
-    name: hook?.speaker == null ? null : escapeHtml(nameOf(hook.speaker, new Set(), writer.wording)),
+    name: hook?.speaker == null ? null : escapeHtml(inFull(hook.speaker, writer.wording)),
     about: escapeHtml(about === '' ? title : about),
     recording,
     text,

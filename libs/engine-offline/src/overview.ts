@@ -13,7 +13,10 @@ import {
   phrasesOf,
   plainTaste,
   presentable,
+  sentenceCase,
 } from '@galley/writing-core';
+import { inFull } from './frames.js';
+import { wordingIn } from './wording-in.js';
 
 /** Where to look for what is central. */
 export interface Part {
@@ -61,7 +64,8 @@ export async function subjectsOf(
   if (phrases.length === 0) return '';
   const names = part.speakers.size > 0 ? [...part.speakers] : speakers.slice(0, 3);
   if (names.length === 0 || speakers.length > 3) return `The recording deals with ${joined(phrases)}.`;
-  return `${joined(names)} ${names.length === 1 ? 'talks' : 'talk'} about ${joined(phrases)}.`;
+  const all = joined(names.map((name) => inFull(name, wordingIn('en'))));
+  return `${sentenceCase(all)} ${names.length === 1 ? 'talks' : 'talk'} about ${joined(phrases)}.`;
 }
 
 /** Sentences that can be read alone, as far as there are any. */

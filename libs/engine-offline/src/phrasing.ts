@@ -1,4 +1,5 @@
-import { joined, type Passage } from '@galley/writing-core';
+import { joined, type Passage, sentenceCase } from '@galley/writing-core';
+import { inFull } from './frames.js';
 import { wordingIn } from './wording-in.js';
 
 /** Passages with who said them and when, in the order given; the words that lead into them claim nothing. */
@@ -12,13 +13,14 @@ const inEnglish = (passage: Passage, before: Passage | undefined): string =>
 
 /** With the words of a language; the time stands behind the quotation. */
 const inLanguage = (language: string) => {
-  const { plain } = wordingIn(language);
+  const words = wordingIn(language);
+  const { plain } = words;
   return (passage: Passage, before: Passage | undefined): string => {
     const { speaker, text, timestamp } = passage;
     const again = before !== undefined && before.speaker === speaker;
     const nameless = again ? plain.namelessFurther[0] : plain.nameless[0];
     const named = again ? plain.further[0] : plain.usual[0];
-    const lead = speaker === null ? nameless : named?.(speaker);
+    const lead = speaker === null ? nameless : named?.(inFull(speaker, words));
     return `${lead ?? ''} “${text}”${timestamp === null ? '' : ` (${timestamp})`}`;
   };
 };
@@ -27,7 +29,8 @@ function leadIn(passage: Passage, before: Passage | undefined): string {
   const { speaker } = passage;
   const again = before !== undefined && before.speaker === speaker;
   const at = clock(passage) === '' ? '' : ` at ${clock(passage)}`;
-  if (speaker !== null) return `${speaker} ${again ? 'also says' : 'says'}${at}`;
+  if (speaker !== null)
+    return `${sentenceCase(inFull(speaker, wordingIn('en')))} ${again ? 'also says' : 'says'}${at}`;
   if (at === '') return again ? 'Further on in the recording' : 'In the recording';
   return again ? `Further on,${at}` : `At ${clock(passage)}`;
 }

@@ -33,7 +33,7 @@ import {
   voiceOf,
 } from '@galley/writing-core';
 import { mostValuable, topicDraft, type TopicDraft, worthShowing } from './topic-drafts.js';
-import { leadIn, nameOf } from './frames.js';
+import { inFull, leadIn } from './frames.js';
 import { wordingIn } from './wording-in.js';
 import { Variants } from './variants.js';
 
@@ -199,7 +199,7 @@ function reasoningOf(corpus: Corpus, stretch: SubjectStretch, phrases: readonly 
   const speakers = [...new Set(lines.map((line) => line.speaker).filter((name) => name !== null))];
   if (facts.length < 2 && speakers.length > 1)
     facts.push(
-      `${joined(speakers.slice(0, 3).map((name) => nameOf(name, new Set(), wordingIn(corpus.language))))} talk it through`,
+      `${joined(speakers.slice(0, 3).map((name) => inFull(name, wordingIn(corpus.language))))} talk it through`,
     );
   return `${sentenceCase(listed(facts.length === 0 ? ['it has a passage of its own in the recording'] : facts))}.`;
 }
