@@ -132,8 +132,20 @@ export const joinedLines = (lines: readonly Pick<Line, 'text' | 'from' | 'to'>[]
   }, '');
 
 /** The lines whose start lies in `[from, to)`. */
-export function linesBetween(corpus: Corpus, from: number, to: number): Line[] {
-  return corpus.lines.filter((line) => line.from >= from && line.from < to);
+export function linesBetween({ lines }: Corpus, from: number, to: number): Line[] {
+  return from < to ? lines.slice(firstFrom(lines, from), firstFrom(lines, to)) : [];
+}
+
+/** The place of the first line that starts at an offset or behind it; they are in the order of the transcript. */
+function firstFrom(lines: readonly Line[], offset: number): number {
+  let low = 0;
+  let high = lines.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((lines[middle]?.from ?? 0) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** By these names somebody leads the conversation, whatever the share of questions. */

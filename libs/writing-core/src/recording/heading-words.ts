@@ -35,7 +35,7 @@ function talliesOf(lines: readonly Line[]): Map<string, Tally> {
       if (i < firstSentences) tally.atOnce += 1;
       if (isNamed(line, k + 1, /^(?:NOUN|PROPN)$/)) tally.modifies += 1;
       if (isNamed(line, k - 1, /^(?:NOUN|PROPN|ADJ)$/)) tally.modified += 1;
-      tally.capitals ||= /\p{Lu}.*\p{Lu}/u.test(text);
+      tally.capitals ||= text !== lower && /\p{Lu}.*\p{Lu}/u.test(text);
     });
   });
   return tallies;

@@ -3,6 +3,7 @@ import { Pace } from '../engine/pace.js';
 import { corpusOf, linesBetween } from './corpus.js';
 import { namesOf } from './names.js';
 import { phrasesOf } from './phrases.js';
+import { placesIn } from './term-places.js';
 import { titleCase } from './titles.js';
 
 async function found(text: string): Promise<string[]> {
@@ -10,9 +11,8 @@ async function found(text: string): Promise<string[]> {
   const corpus = await corpusOf(transcript, new Pace());
   const stretch = { from: 0, to: transcript.text.length };
   const phrases = phrasesOf(corpus, stretch.from, stretch.to);
-  return namesOf(corpus, stretch, linesBetween(corpus, stretch.from, stretch.to), phrases).map(
-    ({ text }) => text,
-  );
+  const lines = linesBetween(corpus, stretch.from, stretch.to);
+  return namesOf(corpus, stretch, { lines, places: placesIn(lines) }, phrases).map(({ text }) => text);
 }
 
 describe('names of a stretch', () => {

@@ -3,6 +3,7 @@ import { sentenceCase } from '../text/tidy.js';
 import { type Corpus, type Line } from './corpus.js';
 import { headlinesOf } from './headlines.js';
 import { compoundsOf, type Phrase } from './phrases.js';
+import type { Places } from './term-places.js';
 import { questionsIn } from './question-titles.js';
 import { wordingsOf } from './wordings.js';
 
@@ -28,7 +29,7 @@ export interface Named {
 export function namesOf(
   corpus: Corpus,
   stretch: { readonly from: number; readonly to: number },
-  lines: readonly Line[],
+  { lines, places }: { readonly lines: readonly Line[]; readonly places: Places },
   phrases: readonly Phrase[],
 ): Named[] {
   const { from, to } = stretch;
@@ -53,7 +54,7 @@ export function namesOf(
     phrases.some(({ terms }) => terms.length > 1 && terms[0] === first && terms[1] === second);
   const said = [...clauses.filter((clause) => !isThing(clause)), ...wordings];
   const asked = questionsIn(corpus, from, to).map((question) => ({ ...question, kind: 'asked' as const }));
-  return [...said, ...alone, ...asked, ...toldOf(corpus, phrases, said, lines)].filter(
+  return [...said, ...alone, ...asked, ...toldOf(corpus, phrases, said, places)].filter(
     ({ text, kind }) =>
       text.length <= longestCharacters &&
       (kind === 'asked' || text.split(' ').length <= mostWords) &&
@@ -70,14 +71,7 @@ const reports = (text: string): boolean =>
   text.includes(':') && text.split(/[\s:]+/).some((word) => sayingVerbs.has(word.toLowerCase()));
 
 /** A leading phrase with what is said of another one near it. */
-function toldOf(
-  corpus: Corpus,
-  phrases: readonly Phrase[],
-  said: readonly Named[],
-  lines: readonly Line[],
-): Named[] {
-  const places = (terms: readonly string[]) =>
-    lines.flatMap((line, i) => (terms.every((term) => line.terms.includes(term)) ? [i] : []));
+function toldOf(corpus: Corpus, phrases: readonly Phrase[], said: readonly Named[], places: Places): Named[] {
   const known = new Set(phrases.flatMap(({ terms }) => terms));
   const short = said.filter(({ terms }) => terms.length <= fewTerms && terms.some((term) => known.has(term)));
   const placed = new Map(short.map((name) => [name, places(name.terms)]));

@@ -19,19 +19,12 @@ const stemsOf = (line: Line): ReadonlySet<string> => {
 
 /** Finds the sentences of `lines` that say most about a title: those that hold most of its words, rare words first. */
 export class Telling {
-  private readonly holding = new Map<string, Line[]>();
+  private readonly holding = new Map<string, readonly Line[]>();
 
   constructor(
     private readonly corpus: Corpus,
-    lines: readonly Line[],
-  ) {
-    for (const line of lines)
-      for (const stem of stemsOf(line)) {
-        const holding = this.holding.get(stem);
-        if (holding) holding.push(line);
-        else this.holding.set(stem, [line]);
-      }
-  }
+    private readonly lines: readonly Line[],
+  ) {}
 
   /** The sentences that say most about a title and can be shown, best first; at most three, none for a title of other words. */
   answers(title: string): Line[] {
@@ -71,12 +64,18 @@ export class Telling {
     const scores = new Map<Line, number>();
     const wanted = wordsOf(title).filter((word) => word.length >= fewestLetters);
     for (const stem of new Set(wanted.map(stemOf))) {
-      const lines = this.holding.get(stem) ?? [];
+      const lines = this.linesWith(stem);
       for (const line of lines) scores.set(line, (scores.get(line) ?? 0) + 1 / (1 + lines.length));
     }
     return [...scores]
       .map(([line, score]) => ({ line, score }))
       .sort((a, b) => b.score - a.score || a.line.from - b.line.from);
+  }
+
+  private linesWith(stem: string): readonly Line[] {
+    const known = this.holding.get(stem) ?? this.lines.filter((line) => stemsOf(line).has(stem));
+    this.holding.set(stem, known);
+    return known;
   }
 
   private canBeShown(line: Line): boolean {

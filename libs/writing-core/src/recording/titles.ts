@@ -1,8 +1,9 @@
-import { type Corpus, type Line, linesBetween } from './corpus.js';
+import { type Corpus, linesBetween } from './corpus.js';
 import { clauseTitle } from './clause-titles.js';
 import { headingWords } from './heading-words.js';
 import { type Named, namesOf } from './names.js';
 import type { Phrase } from './phrases.js';
+import { type Places, placesIn } from './term-places.js';
 import { Telling } from './telling.js';
 
 const small = new Set('a an and as at but by for from in into of on or per the to versus with'.split(' '));
@@ -71,8 +72,12 @@ export function stretchTitle(
   if (corpus.language !== 'en') return clauseTitle(corpus, stretch, phrases, taken);
   const best = phrases.slice(0, sought);
   const lines = linesBetween(corpus, stretch.from, stretch.to);
-  const score = scorer(corpus, lines, phrases, taken);
-  const all = namesOf(corpus, stretch, lines, best).map((name) => ({ ...name, score: score(name) }));
+  const places = placesIn(lines);
+  const score = scorer(headingWords(corpus, lines, phrases), places, taken);
+  const all = namesOf(corpus, stretch, { lines, places }, best).map((name) => ({
+    ...name,
+    score: score(name),
+  }));
   const unused = all.filter(({ text }) => !titles.has(titleCase(text)));
   const title = bestOf(unused.length > 0 ? unused : all, new Telling(corpus, lines));
   return title ? titleCase(title.text) : pairOf(best);
@@ -83,17 +88,14 @@ export function stretchTitle(
  * kind and its sentences are worth.
  */
 function scorer(
-  corpus: Corpus,
-  lines: readonly Line[],
-  phrases: readonly Phrase[],
+  likely: ReadonlyMap<string, number>,
+  places: Places,
   taken: ReadonlySet<string>,
 ): (name: Named) => number {
-  const likely = headingWords(corpus, lines, phrases);
-  const said = lines.map((line) => new Set(line.terms));
   return ({ kind, terms }) => {
     const common = terms.reduce((sum, term) => sum + (likely.get(term) ?? 0), 0);
     const shared = (2 * common) / (terms.length + wordsOfHeading);
-    const saying = said.filter((words) => terms.every((term) => words.has(term))).length;
+    const saying = places(terms).length;
     return shared + worth[kind] + together * Math.log2(1 + saying) - repeated(terms, taken);
   };
 }
