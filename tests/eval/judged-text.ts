@@ -123,9 +123,9 @@ function hasRunOf(sentence: string, said: string): boolean {
   );
 }
 
-/** "Chair" may be called "the chair". */
+/** "Chair" and "The Chair" may be called "the chair". */
 const isNamed = (name: string, text: string): boolean =>
-  text.includes(name) || text.toLowerCase().includes(`the ${name.toLowerCase()}`);
+  text.includes(name) || text.toLowerCase().includes(`the ${name.toLowerCase().replace(/^the /, '')}`);
 
 const namesIn = ({ segments }: Transcript): string[] => {
   const names = new Set(segments.map(({ speaker }) => speaker).filter((name) => name !== null));

@@ -102,9 +102,9 @@ export function nameBehind(
   return `“${words},” ${says(nameOf(speaker, named, wording))}.${rest}`;
 }
 
-/** Labels that name no person but what somebody does: "Chair", "Project Manager". */
+/** Labels that name no person but what somebody does: "Chair", "The Chair", "Project Manager". */
 const office =
-  /^(?:(?:project|product|industrial|interface|vice|deputy|senior|chief)[ -])?(?:chair|chairman|chairwoman|chairperson|treasurer|secretary|clerk|engineer|designer|manager|director|host|guest|moderator|interviewer|interviewee|presenter|narrator|professor|teacher|librarian|caretaker)$/i;
+  /^(?:the )?((?:(?:project|product|industrial|interface|vice|deputy|senior|chief)[ -])?(?:chair|chairman|chairwoman|chairperson|treasurer|secretary|clerk|engineer|designer|manager|director|host|guest|moderator|interviewer|interviewee|presenter|narrator|professor|teacher|librarian|caretaker))$/i;
 
 /**
  * In full the first time, without what stands in brackets behind it; by the surname afterwards. Whoever is named by an office alone
@@ -116,7 +116,8 @@ export function nameOf(
   { officer }: Pick<Wording, 'officer'>,
 ): string {
   const name = withoutRole(speaker);
-  if (officer !== null && office.test(name)) return officer(name);
+  const [, title] = (officer !== null && office.exec(name)) || [];
+  if (officer !== null && title !== undefined) return officer(title);
   return named.has(speaker) ? shortName(speaker) : name;
 }
 
