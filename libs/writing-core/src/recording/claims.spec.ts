@@ -15,6 +15,8 @@ describe('a sentence that stands alone as a claim', () => {
     'You need two ropes, because the wind pulls harder at night.',
     'The chain that holds the ship is heavier than the ship itself.',
     'You have to count the anchors of the harbour before every winter.',
+    'The anchors are old, and these anchors hold the ship all the same.',
+    'The harbour sells forty anchors this year to a museum of the coast.',
     'You have two anchors in a harbour, and one of them holds the ship.',
   ])('says something of what it names: %s', async (sentence) => {
     expect(await claimsIn(sentence)).toEqual([sentence]);
@@ -33,6 +35,9 @@ describe('a sentence that stands alone as a claim', () => {
     ['continues', 'What happened is because the harbour is such a success.'],
     ['points back', 'The harbour of the old town can only adjust to that.'],
     ['points back', 'Some harbours have a board that shows that to the captains every day.'],
+    ['points back', 'Nobody in the harbour can use these chains before the winter.'],
+    ['points back', 'Every captain with that licence may apply for those anchors.'],
+    ['points back', 'The second harbour is in favour of an anchor for every ship.'],
     ['points back', 'A captain in that harbour has more anchors than anybody else.'],
     ['names nothing but a place', 'In the lower harbour it has more anchors than in the old town.'],
     ['is a name of which nothing is said', 'The harbour, an area you are more than familiar with by now.'],

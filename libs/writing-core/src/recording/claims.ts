@@ -12,7 +12,7 @@ const pointers =
   /\b(?:here|(?:is|are|isn't|aren't|was|were|be) there(?! (?:a|an|any|no|is|are))|the (?:same|other|former|latter|above|second|third|next|last) (?:one|thing|part|point|way|case|option|example|question)|the other|another one|(?:do|did|does|done|doing) (?:that|this|it|so)|this (?:one|way|point|case)|that (?:way|one|point|case)|in (?:this|that|which) case|the following|last time|so far|right now|just now|a (?:minute|second|moment) ago|earlier|at the moment|at that (?:point|time)|in the end of the day|for example|for instance|let's say|i guess|or something|you know|thing is|you're saying|what you mean|for now|(?:was|were|is|are) (?:just )?saying|(?:just|already) (?:said|mentioned|talked about))\b/i;
 /** Openers that continue or answer something. */
 const continuing =
-  /^(?:there|like|as (?:you|i|we|he|she|they|far|well)|going back|to (?:hark|harken|that|this|go back|me)|your|his|her|their|from (?:that|this|there)|in (?:this|that|these|those|such)|with (?:that|this|those|these)|for (?:that|this|those|these|me|us|every)|of (?:that|this|course)|by (?:that|this|then)|on (?:that|this|top)|at (?:that|this|the time)|even (?:more|so|then|that|if|though)|one of (?:them|those|these)|(?:the|my|our) (?:first|second|third|last|next|only|other|same|critique|idea|question|answer|point|reason|trick|goal|hope|catch|difference) (?:is|was|thing|one|would)|what (?:it|that|this|they|he|she|happen(?:s|ed)|started|(?:i|we|you) (?:do|did|have|want|wanted|found|would|call))|(?:do |did |have |were |are )?you (?:mean|meant|did|said|say|asked|guys|just|were|had|see)|(?:would|could|do|did|can|are|were|have) you|luckily|thankfully|potentially|keep in mind|depends|one (?:is|was)|to \w+ (?:this|that|it|these|those)|(?:let's|let us)|[\w-]+'s (?:saying|talking)|[\w-]+, (?:this|that|you|they|he|she|it)|m(?:r|s|rs)\.? ?(?:chair|speaker)|madam|whatever|unlike|besides|by the way|at (?:least|first)|not (?:so|just|only|really)|no matter|some of (?:them|those|these)|many of (?:them|those|these)|most of (?:them|those|these)|any of|all of (?:that|this|them|those|these)|half of|rather|especially|first(?:ly)?|second(?:ly)?|third(?:ly)?|finally|lastly|course|lot|somehow)\b/i;
+  /^(?:there|like|as (?:you|i|we|he|she|they|far|well)|going back|to (?:hark|harken|that|this|go back|me)|your|his|her|their|from (?:that|this|there)|in (?:this|that|these|those|such)|with (?:that|this|those|these)|for (?:that|this|those|these|me|us|every)|of (?:that|this|course)|by (?:that|this|then)|on (?:that|this|top)|at (?:that|this|the time)|even (?:more|so|then|that|if|though)|one of (?:them|those|these)|(?:the|my|our) (?:first|second|third|last|next|only|other|same|critique|idea|question|answer|point|reason|trick|goal|hope|catch|difference) (?:is|was|thing|one|would)|what (?:it|that|this|they|he|she|happen(?:s|ed)|started|(?:i|we|you) (?:do|did|have|want|wanted|found|would|call))|(?:do |did |have |were |are )?you (?:mean|meant|did|said|say|asked|guys|just|were|had|see)|(?:would|could|do|did|can|are|were|have) you|luckily|thankfully|potentially|keep in mind|depends|one (?:is|was)|the (?:first|second|third|fourth|fifth|next|last|final|other) [\w-]+ (?:is|are|was|were)|to \w+ (?:this|that|it|these|those)|(?:let's|let us)|[\w-]+'s (?:saying|talking)|[\w-]+, (?:this|that|you|they|he|she|it)|m(?:r|s|rs)\.? ?(?:chair|speaker)|madam|whatever|unlike|besides|by the way|at (?:least|first)|not (?:so|just|only|really)|no matter|some of (?:them|those|these)|many of (?:them|those|these)|most of (?:them|those|these)|any of|all of (?:that|this|them|those|these)|half of|rather|especially|first(?:ly)?|second(?:ly)?|third(?:ly)?|finally|lastly|course|lot|somehow)\b/i;
 
 const fewest = 7;
 const most = 32;
@@ -67,7 +67,21 @@ function pointsBack(tokens: readonly Token[], at: number): boolean {
   const [before, next] = [tokens[at - 1], tokens[at + 1]];
   // "in that cubicle": of several that were spoken of.
   if (before?.pos === 'ADP' && next?.pos === 'NOUN') return true;
+  if (namesAgain(tokens, at)) return true;
   return !next || next.pos === 'PUNCT' || (next.pos === 'ADP' && before?.pos === 'VERB');
+}
+
+const ofEverybody = set(
+  'year years month months week weeks day days morning afternoon evening night time times spring summer autumn winter decade century world country kind kinds sort sorts type types',
+);
+/** "Nobody can use these features": of a thing that no word before it names. */
+function namesAgain(tokens: readonly Token[], at: number): boolean {
+  // "the features that nodes have": a word that joins, and stands for what is before it.
+  if (tokens[at]?.lower === 'that' && (tokens[at]?.pos !== 'DET' || inPlace.test(tokens[at - 1]?.pos ?? '')))
+    return false;
+  const thing = tokens.slice(at + 1).find(({ pos }) => pos !== 'ADJ' && pos !== 'NUM');
+  if (thing?.pos !== 'NOUN' || ofEverybody.has(thing.lower)) return false;
+  return !tokens.slice(0, at).some(({ term }) => term !== '' && term === thing.term);
 }
 
 /** "I": what is said of the speaker's own day is no claim about the subject. */

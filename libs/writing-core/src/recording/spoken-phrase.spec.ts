@@ -15,10 +15,11 @@ describe('a phrase in a sentence of ours', () => {
     ['work permit', 'a work permit'],
     ['anchor chains', 'anchor chains'],
     ['effective brake', 'an effective brake'],
+    ['Danish captain', 'a Danish captain'],
     ['price', null],
   ])('has the article that it has where it is said: %s', async (text, spoken) => {
     const said =
-      'Ann: The borrowed van stands behind the house. We bake with rye flour. Everybody needs a work permit. He sells the anchor chains of the harbour. The price tag is red. A nest is an extremely effective brake.';
+      'Ann: The borrowed van stands behind the house. We bake with rye flour. Everybody needs a work permit. He sells the anchor chains of the harbour. The price tag is red. A Danish captain sold it. A nest is an extremely effective brake.';
     expect(spokenPhrase(await read(said), whole, { text })).toBe(spoken);
   });
 });

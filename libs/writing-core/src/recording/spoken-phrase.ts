@@ -34,7 +34,7 @@ export function spokenPhrase(
   if (before.definite + before.indefinite + before.none === 0) return null;
   // What is never said with an article is no thing that can be counted: "rye flour".
   const bare = /\p{Lu}/u.test(text)
-    ? before.none >= before.definite
+    ? before.none >= Math.max(before.definite, before.indefinite)
     : before.definite + before.indefinite === 0;
   if (/[^s]s$/.test(text) || bare) return text;
   return before.indefinite > before.definite ? `${article} ${text}` : `the ${text}`;
