@@ -42,32 +42,31 @@ export function compose(plan: Plan, budget: number, { prints, offers, avoided, f
   markUsed({ lines: avoided }, writer.used);
   reserve(plan.decided, writer);
   const underHeadings = request.kind === 'blog';
-  const front = [
-    `<h1>${escapeHtml(plan.title)}</h1>`,
-    ...opening(plan, writer, manner),
-    ...decidedHtml(plan.decided, writer, { underHeading: underHeadings }),
-  ];
+  const front = opening(plan, writer, manner);
+  const early = [...front.rest, ...decidedHtml(plan.decided, writer, { underHeading: underHeadings })];
   // A newsletter has a quote in any case.
   const [first] = sections;
   const quote = first && (fills === 'places' || !underHeadings) ? writer.pullQuote(first, true) : null;
-  const told = fills === 'text' ? paragraphsOf(plan, writer, budget) : null;
-  const { quotes, points } = told ? leftOver(plan, writer, quote) : placesOf(plan, writer, quote);
+  const running = fills === 'text' ? paragraphsOf(plan, writer, budget) : null;
+  const { quotes, points } = running ? leftOver(plan, writer, quote) : placesOf(plan, writer, quote);
   const offer = offers && offered(plan, writer, offers, { underHeadings });
   const end = [
     ...(offer?.lists ?? []),
     ...takeawaysHtml(plan, writer, points),
     ...ending(subjects, writer, offer?.notice),
   ];
-  const fixed = wordCount([...front, ...quotes, ...end].join(' '));
-  const paragraphs = told ?? paragraphsOf(plan, writer, budget - fixed);
+  const fixed = wordCount([front.quote, ...early, ...quotes, ...end].join(' '));
+  const paragraphs = running ?? paragraphsOf(plan, writer, budget - fixed);
   const headings = new Set([plan.title, ...sections.map(({ heading }) => heading)]);
   const body = sections.flatMap((section, i) => {
-    const told = [...(paragraphs[i] ?? []), quotes[i] ?? ''];
-    const heading = plan.headed.has(i) ? headingOver(section, textOf(told.join(' ')), headings) : null;
+    const told = [...(paragraphs[i] ?? []), quotes[i] ?? ''].filter((block) => block !== '').map(textOf);
+    const heading = plan.headed.has(i) ? headingOver(section, told, headings) : null;
     if (heading !== null) headings.add(heading);
     return sectionHtml(heading, paragraphs[i] ?? [], quotes[i] ?? null);
   });
-  return [...front, ...body, ...end].join('\n');
+  const told = [...early, ...body].filter((block) => !block.startsWith('<h2>')).map(textOf);
+  const opens = front.first(told.join(' '));
+  return [`<h1>${escapeHtml(plan.title)}</h1>`, opens, ...early, ...body, ...end].join('\n');
 }
 
 /** What stands in places of its own. */

@@ -102,6 +102,20 @@ describe('the opening of a draft', () => {
   });
 });
 
+describe('what a draft announces', () => {
+  it('is told in it, however often people stumble over something else', async () => {
+    const stumbling = 'I mean, the tide table is, you know, kind of, um, the tide table or something. ';
+    const transcript = turns(harbours.map((one) => `${stumbling.repeat(6)}${one}`));
+    for (let id = 1; id <= 6; id += 1) {
+      const blocks = (await draftOf(transcript, id)).split('\n').filter((block) => !/^<h\d>/.test(block));
+      const [opening = '', ...told] = blocks.map(textOf);
+      const [, things = ''] = /(?:looks at|is about|deals with|takes up) (.+)\.$/.exec(opening) ?? [];
+      for (const word of things.split(/\W+/).filter((one) => !/^(?:an?|and|the|)$/.test(one)))
+        expect(told.join(' ').toLowerCase()).toContain(word.toLowerCase());
+    }
+  });
+});
+
 describe('a draft of a recording that says little', () => {
   const said = [
     'The ferry carries the stone for the lighthouse over the harbour. The ferry needs a new engine before the winter.',

@@ -11,8 +11,8 @@ const said = [
   'Every museum of the coast paints an old anchor before it is shown.',
 ].join(' ');
 
-async function sectionWith(heading: string): Promise<Section> {
-  const transcript = parseTranscript(`Ben Moor: ${said}`);
+async function sectionWith(heading: string, words = said): Promise<Section> {
+  const transcript = parseTranscript(`Ben Moor: ${words}`);
   const guru = { name: 'Ben Moor', description: null, systemPrompt: null };
   const topic = { sourceId: 1, sourceTitle: 'Harbour', videoUrl: null, transcript, title: heading, id: 1 };
   const topics = [{ ...topic, excerpt: '', details: '', from: 0, to: transcript.text.length }];
@@ -27,14 +27,30 @@ async function sectionWith(heading: string): Promise<Section> {
 describe('the heading over a part', () => {
   it('stays where what it names is told', async () => {
     const section = await sectionWith('New Lantern');
-    expect(headingOver(section, 'The lighthouse needs a new lantern.', new Set())).toBe('New Lantern');
+    expect(headingOver(section, ['The lighthouse needs a new lantern.'], new Set())).toBe('New Lantern');
   });
 
   it('gives way to one of what is told under it, which no other part has', async () => {
     const section = await sectionWith('New Lantern');
-    const told = 'The town sells the old anchor of the harbour to a museum in autumn.';
+    const told = ['The town sells the old anchor of the harbour to a museum in autumn.'];
     const heading = headingOver(section, told, new Set());
     expect(heading.toLowerCase()).toMatch(/anchor|museum/);
     expect(headingOver(section, told, new Set([heading]))).not.toBe(heading);
+  });
+
+  it('names the sentences that are told, where the part has no name for them', async () => {
+    const told = 'Warm bread leaves the oven of the old bakery at five.';
+    const section = await sectionWith('New Lantern', `${said.repeat(3)} ${told}`);
+    expect(headingOver(section, [told], new Set()).toLowerCase()).toMatch(/bread|bakery/);
+  });
+
+  it('gives way where most of what is told under it is about something else', async () => {
+    const section = await sectionWith('New Lantern');
+    const told = [
+      'The captain counts every old anchor of the harbour in spring.',
+      'The lighthouse needs a new lantern.',
+      'The town sells the old anchor of the harbour to a museum in autumn.',
+    ];
+    expect(headingOver(section, told, new Set()).toLowerCase()).toMatch(/anchor/);
   });
 });

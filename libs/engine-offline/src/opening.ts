@@ -22,46 +22,66 @@ import { answersTo, keeping, type Kept } from './promise.js';
 import type { Opening } from './wording.js';
 import type { Writer } from './writer.js';
 
-/** What the text is about, who speaks, a sentence that stands alone, and why it matters. */
-export function opening({ request, subjects, title }: Plan, writer: Writer, manner: Manner): string[] {
+/** The front of a text. */
+export interface Front {
+  /** The paragraph that opens it: a sentence that stands alone, who says it, and what the text is about. */
+  readonly first: (told: string) => string;
+  /** The words that `first` quotes. */
+  readonly quote: string;
+  /** What the title names, and why it matters. */
+  readonly rest: readonly string[];
+}
+
+/** Chooses the sentences that a text opens with; what it announces is known when the rest is told. */
+export function opening({ request, subjects, title }: Plan, writer: Writer, manner: Manner): Front {
   const [subject] = subjects;
-  if (!subject) return [];
-  const things = aboutOf(subjects);
-  const about = joined(things);
-  const hook = writer.hook(subject, answersTo(title, subjects));
+  if (!subject) return { first: () => '', quote: '', rest: [] };
   const kept = keeping(title, subjects);
+  const hook = writer.hook(subject, answersTo(title, subjects), title);
   const joint = hook === null ? null : saidTogether(hook, kept);
   if (joint) for (const line of joint.lines) writer.taken(line);
-  const recording = writer.wording.joined(recordingsOf(subjects));
-  const text = request.kind === 'newsletter' ? 'this issue' : 'this post';
-  const parts: Opening = {
-    quote:
-      hook === null
-        ? ''
-        : `“${escapeHtml(joint ? verbatim(joint) : hook.traits.core)}” ${writer.link(subject, joint?.lines[0] ?? hook)}`,
+  if (hook?.speaker != null) writer.named.add(hook.speaker);
+  const quote = hook === null ? '' : escapeHtml(joint ? verbatim(joint) : hook.traits.core);
+  const parts = {
+    quote: hook === null ? '' : `“${quote}” ${writer.link(subject, joint?.lines[0] ?? hook)}`,
     name: hook?.speaker == null ? null : escapeHtml(inFull(hook.speaker, writer.wording)),
-    about: escapeHtml(about === '' ? title : about),
-    recording,
-    text,
+    recording: writer.wording.joined(recordingsOf(subjects)),
+    text: request.kind === 'newsletter' ? 'this issue' : 'this post',
   };
+  return {
+    first: (told) => {
+      const things = aboutOf(subjects, `${quote} ${told}`);
+      const together = hook === null || things.every((thing) => speaksOf(hook, thing));
+      const about = escapeHtml(joined(things));
+      return firstParagraph({ ...parts, about, title: escapeHtml(title), together }, writer, manner);
+    },
+    quote,
+    rest: [...(joint ? [] : answered(kept, hook, writer)), ...whyItMatters(subject, writer)],
+  };
+}
+
+/** @param parts `together`: the quotation speaks of what is announced */
+function firstParagraph(
+  parts: Opening & { readonly title: string; readonly together: boolean },
+  writer: Writer,
+  manner: Manner,
+): string {
+  const { quote, name, about, title, text } = parts;
   const { announces } = writer.wording;
   const { named, nameless, unquoted, tellsSubject } = writer.wording.opening;
-  const all = hook === null ? unquoted : parts.name === null ? nameless : named;
+  const all = quote === '' ? unquoted : name === null ? nameless : named;
   const withoutSubject = all.filter((one) => !tellsSubject.has(one));
   const forms = about === '' && withoutSubject.length > 0 ? withoutSubject : all;
   // Before a quotation stands what it speaks of; of other things a sentence of its own tells, where the language has one.
   const apart = forms.filter((one) => !tellsSubject.has(one));
-  const together = hook === null || apart.length === 0 || things.every((thing) => speaksOf(hook, thing));
-  const form = writer.variants.pick(together ? forms : apart);
-  if (hook?.speaker != null) writer.named.add(hook.speaker);
-  const opens = sentenceCase(form(parts));
-  const tells = hook === null || tellsSubject.has(form);
+  const form = writer.variants.pick(parts.together || apart.length === 0 ? forms : apart);
+  const opens = sentenceCase(form({ ...parts, about: about === '' ? title : about }));
+  const tells = quote === '' || tellsSubject.has(form);
   const subjectSentence =
     announces === null || about === '' || (tells && !manner.formal && manner.address === null)
       ? ''
-      : ` ${announced(opens.toLowerCase().startsWith(text) ? 'it' : text, manner, writer.variants.pick(announces))} ${escapeHtml(about)}.`;
-  const first = p(`${opens}${subjectSentence}`);
-  return [first, ...(joint ? [] : answered(kept, hook, writer)), ...whyItMatters(subject, writer)];
+      : ` ${announced(opens.toLowerCase().startsWith(text) ? 'it' : text, manner, writer.variants.pick(announces))} ${about}.`;
+  return p(`${opens}${subjectSentence}`);
 }
 
 function speaksOf({ text }: Line, thing: string): boolean {
@@ -103,13 +123,18 @@ function announced(it: string, { formal, address }: Manner, announces: string): 
 
 const oftenSaid = 4;
 
-/** Two or three things that the text is about, each named once, with the article that it has where it is said. */
-function aboutOf(subjects: readonly Subject[]): string[] {
+/** Two or three things that a text tells of, each named once, with the article that it has where it is said. */
+function aboutOf(subjects: readonly Subject[], told: string): string[] {
+  const said = new Set(wordsOf(told).map(stemOf));
   const each = subjects.length === 1 ? 2 : 1;
   const names: string[] = [];
   for (const { phrases, corpus, topic } of subjects) {
     const fresh = phrases.filter(
-      ({ text }) => !names.some((name) => sameSubject(name, text)) && !reports(text),
+      ({ text }) =>
+        !names.some((name) => sameSubject(name, text)) &&
+        !reports(text) &&
+        // In other languages words are not told apart as they are here.
+        (corpus.language !== 'en' || wordsOf(text).every((word) => said.has(stemOf(word)))),
     );
     // What was said once, in passing, is not what a text is about.
     const often = fresh.filter(({ words, count }) => words > 1 && count > 1);
@@ -119,9 +144,16 @@ function aboutOf(subjects: readonly Subject[]): string[] {
     const spoken = sorted
       .map((phrase) => spokenPhrase(corpus, topic, phrase))
       .filter((name) => name !== null);
-    // "A fee rate" is one of many: what has a name of its own comes first.
-    const own = spoken.filter((name) => !/^an? /.test(name));
-    names.push(...(own.length > 0 ? own : spoken).slice(0, often.length > 1 ? each : 1));
+    // "A fee rate" is one of many, "task" a part of a longer name: what has a name of its own comes first.
+    const own = spoken.filter(
+      (name) => !/^an? /.test(name) && (/\p{Lu}|[ -]/u.test(name) || name.endsWith('s')),
+    );
+    names.push(
+      ...(own.length > 0 ? own : spoken.filter((name) => name.includes(' '))).slice(
+        0,
+        often.length > 1 ? each : 1,
+      ),
+    );
   }
   return names.slice(0, 3);
 }

@@ -78,6 +78,15 @@ const fewestInAnswer = 9;
 /** Shorter words of a title name nothing. */
 const namedIn = (title: string): string[] => wordsOf(title).filter((word) => word.length > 3);
 
+/** Tells whether a sentence holds most words of a title. */
+export function naming(title: string): (line: Line) => boolean {
+  const stems = [...new Set(namedIn(title).map(stemOf))];
+  return ({ text }) => {
+    const said = new Set(wordsOf(text).map(stemOf));
+    return stems.filter((stem) => said.has(stem)).length > stems.length / 2;
+  };
+}
+
 const passageOf = (line: Line): SpokenPassage => {
   const { from, to, speaker, words } = line;
   return { lines: [line], from, to, speaker, words, score: 0, asked: [] };

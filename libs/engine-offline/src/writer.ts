@@ -13,6 +13,7 @@ import {
   markUsed,
   momentLink,
   opensAlone,
+  opensPassage,
   p,
   type Phrase,
   presentable,
@@ -28,7 +29,7 @@ import {
 import { blemishes, claimScore, matters, merged, saysTheSame, tooRough } from './choosing.js';
 import { leadIn, nameBehind, nameOf } from './frames.js';
 import { isInformal } from './informal.js';
-import type { Kept } from './promise.js';
+import { type Kept, naming } from './promise.js';
 import { type Prints, rankedOf } from './ranking.js';
 import type { Variants } from './variants.js';
 import type { Wording } from './wording.js';
@@ -61,17 +62,23 @@ export class Writer {
   ) {}
 
   /**
-   * The best sentence of a subject, as a hook with who said it, or null.
+   * The best sentence of a subject, as a hook with who said it, or null; one that speaks of what the title names comes first.
    *
    * @param answers sentences that say what the title names
    */
-  hook(subject: Subject, answers: readonly Line[]): Line | null {
+  hook(subject: Subject, answers: readonly Line[], title: string): Line | null {
     const claims = this.claimsIn(subject, subject.topic, subject.interest, { answers });
     const { corpus } = subject;
+    const names = naming(title);
     const isLong = ({ words }: Line) => words >= fewestInHook;
+    const whole = answers.filter(
+      (one) => isLong(one) && opensAlone(one) && blemishes(corpus, one) < tooRough,
+    );
     const line =
+      claims.find((one) => isLong(one) && names(one)) ??
+      whole.find(names) ??
       claims.find(isLong) ??
-      answers.find((one) => isLong(one) && opensAlone(one) && blemishes(corpus, one) < tooRough) ??
+      whole[0] ??
       claims[0] ??
       (isInformal(subject) ? undefined : this.bestQuote(subject, subject.topic));
     return line ? this.taken(line) : null;
@@ -151,7 +158,7 @@ export class Writer {
         !this.hasShown(line) &&
         presentable(corpus, line) &&
         line.traits.pointing === 0 &&
-        (corpus.language !== 'en' || opensAlone(line)) &&
+        (corpus.language !== 'en' || (isPunctuated(corpus) ? opensPassage(line) : opensAlone(line))) &&
         (!isPunctuated(corpus) ||
           (line.traits.standsAlone && !line.traits.hedged && !/\bI\b/.test(line.text))),
     );
