@@ -68,7 +68,7 @@ export function topicDraft(
   const title = given !== undefined && !titles.has(given) && telling.isTold(given) ? given : own;
   const told = telling.isTold(title);
   const claims = lines.filter(
-    (line) => isClaim(corpus, line) && line.terms.some((term) => interest.has(term)),
+    (line) => line.terms.some((term) => interest.has(term)) && isClaim(corpus, line),
   ).length;
   return { stretch, title, phrases, interest, value: valueOf(corpus, stretch, phrases), claims, told };
 }

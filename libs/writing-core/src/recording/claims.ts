@@ -28,8 +28,17 @@ export function isClaim(corpus: Corpus, line: Line): boolean {
   if (!isPunctuated(corpus) || !traits.standsAlone || traits.question || traits.hedged) return false;
   // For other languages there are no parts of speech: what leans on others or speaks of the speaker is left out.
   if (corpus.language !== 'en') return !traits.firstPerson;
-  return opensAlone(line) && namesItsSubject(line.tokens) && !speaksOfSelf(line);
+  return (
+    opensAlone(line) &&
+    namesItsSubject(line.tokens) &&
+    !speaksOfSelf(line) &&
+    !broken.test(line.traits.core.replaceAll('’', "'"))
+  );
 }
+
+/** "The harbour that we have, there's always a ship": a second start. "To sell the anchors and count the ships.": a purpose of nothing. */
+const broken =
+  /^(?:(?:an?|the|my|our|your) [^,]{3,40}, (?:there(?:'s| is| are)|it(?:'s| is| was)|that's|they(?:'re| are| were))\b|to \w+ (?!.*(?:,|\b(?:is|are|was|were|means?|takes?|will|would|can|has)\b)))/i;
 
 /** Whether an English sentence neither continues another one, nor answers or points to what stands around it. */
 export function opensAlone({ traits, tokens }: Pick<Line, 'traits' | 'tokens'>): boolean {
@@ -68,7 +77,9 @@ function pointsBack(tokens: readonly Token[], at: number): boolean {
   // "in that cubicle": of several that were spoken of.
   if (before?.pos === 'ADP' && next?.pos === 'NOUN') return true;
   if (namesAgain(tokens, at)) return true;
-  return !next || next.pos === 'PUNCT' || (next.pos === 'ADP' && before?.pos === 'VERB');
+  // "the downside of that is": nothing that follows says of what.
+  if (before?.pos === 'ADP' && next?.pos === 'AUX') return true;
+  return !next || next.pos === 'PUNCT' || (/^(?:ADP|PART)$/.test(next.pos) && before?.pos === 'VERB');
 }
 
 const ofEverybody = set(
@@ -76,11 +87,11 @@ const ofEverybody = set(
 );
 /** "Nobody can use these features": of a thing that no word before it names. */
 function namesAgain(tokens: readonly Token[], at: number): boolean {
-  // "the features that nodes have": a word that joins, and stands for what is before it.
-  if (tokens[at]?.lower === 'that' && (tokens[at]?.pos !== 'DET' || inPlace.test(tokens[at - 1]?.pos ?? '')))
-    return false;
   const thing = tokens.slice(at + 1).find(({ pos }) => pos !== 'ADJ' && pos !== 'NUM');
   if (thing?.pos !== 'NOUN' || ofEverybody.has(thing.lower)) return false;
+  // "the features that nodes have", "it means that nodes stop": a word that joins.
+  const points = tokens[at]?.pos === 'DET' && !inPlace.test(tokens[at - 1]?.pos ?? '');
+  if (tokens[at]?.lower === 'that' && (!points || /[^s]s$/.test(thing.lower))) return false;
   return !tokens.slice(0, at).some(({ term }) => term !== '' && term === thing.term);
 }
 
