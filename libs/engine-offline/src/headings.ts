@@ -1,11 +1,9 @@
-import { oncePer, type Span } from '@galley/transcript';
+import { oncePer } from '@galley/transcript';
 import {
-  type Corpus,
   linesBetween,
-  phrasesOf,
   type Section,
   stemOf,
-  stretchTitle,
+  stretchTitles,
   type Subject,
   wordsOf,
 } from '@galley/writing-core';
@@ -20,7 +18,7 @@ const leastInBlock = 0.4;
 
 /** Other names of a part, best first. */
 const otherNames = oncePer(({ subject: { corpus }, heading, from, to }: Section): readonly string[] =>
-  namesOf(corpus, { from, to }, heading),
+  stretchTitles(corpus, { from, to }, new Set([heading]), mostTried),
 );
 
 /** Names of the stretch from the first to the last sentence of a part that is told. */
@@ -29,19 +27,8 @@ function namesOfTold({ subject: { corpus }, heading, from, to }: Section, told: 
     told.some((block) => block.includes(traits.core)),
   );
   const [first, last] = [lines[0], lines.at(-1)];
-  return first && last ? namesOf(corpus, { from: first.from, to: last.to }, heading) : [];
-}
-
-/** The names of a stretch without one of them, best first. */
-function namesOf(corpus: Corpus, { from, to }: Span, without: string): string[] {
-  const phrases = phrasesOf(corpus, from, to);
-  const tried = new Set([without]);
-  for (let i = 0; i < mostTried; i += 1) {
-    const other = stretchTitle(corpus, { from, to }, phrases, new Set(), tried);
-    if (other === null || tried.has(other)) break;
-    tried.add(other);
-  }
-  return [...tried].slice(1);
+  if (!first || !last) return [];
+  return stretchTitles(corpus, { from: first.from, to: last.to }, new Set([heading]), mostTried);
 }
 
 /** Shorter words of a heading name nothing. */

@@ -4,9 +4,8 @@ import {
   linesBetween,
   type SpokenPassage,
   passagesIn,
-  phrasesOf,
   stemOf,
-  stretchTitle,
+  stretchTitles,
   type Subject,
   Telling,
   wordsOf,
@@ -113,14 +112,8 @@ export function titleFor(subjects: readonly Subject[]): string {
   const { corpus, topic } = first;
   const isKept = (title: string) => keeping(title, subjects).some(({ share }) => share > 0.5);
   if (isKept(topic.title) || !isMadeOf(topic.title, first)) return topic.title;
-  const phrases = phrasesOf(corpus, topic.from, topic.to);
-  const tried = new Set([topic.title]);
-  for (let i = 0; i < mostTried; i += 1) {
-    const other = stretchTitle(corpus, topic, phrases, new Set(), tried);
-    if (other === null || tried.has(other)) break;
-    if (isKept(other)) return other;
-    tried.add(other);
-  }
+  const other = stretchTitles(corpus, topic, new Set([topic.title]), mostTried).find(isKept);
+  if (other !== undefined) return other;
   const others = subjects
     .filter((subject) => subject.corpus === corpus)
     .map((subject) => subject.topic.title);

@@ -70,7 +70,7 @@ export { type Phrase, phrasesOf, sameSubject } from './recording/phrases.js';
 export { quoteOf, running, segmentOf, verbatim } from './recording/reading.js';
 export { spokenPhrase } from './recording/spoken-phrase.js';
 export { Telling } from './recording/telling.js';
-export { stretchTitle } from './recording/titles.js';
+export { stretchTitle, stretchTitles } from './recording/titles.js';
 export { type Command, readCommands } from './refine/commands.js';
 export { recordingsOf } from './refine/from-recording.js';
 export { aimOf, shorten } from './refine/length.js';

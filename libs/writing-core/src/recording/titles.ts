@@ -2,7 +2,7 @@ import { type Corpus, linesBetween } from './corpus.js';
 import { clauseTitle } from './clause-titles.js';
 import { headingWords } from './heading-words.js';
 import { type Named, namesOf } from './names.js';
-import type { Phrase } from './phrases.js';
+import { type Phrase, phrasesOf } from './phrases.js';
 import { type Places, placesIn } from './term-places.js';
 import { Telling } from './telling.js';
 
@@ -70,17 +70,49 @@ export function stretchTitle(
   titles: ReadonlySet<string> = new Set(),
 ): string | null {
   if (corpus.language !== 'en') return clauseTitle(corpus, stretch, phrases, taken);
+  return choosing(corpus, stretch, phrases, taken)(titles);
+}
+
+/** The titles that a stretch could have besides some others, best first; one in other languages than English. */
+export function stretchTitles(
+  corpus: Corpus,
+  stretch: Stretch,
+  others: ReadonlySet<string>,
+  most: number,
+): string[] {
+  const phrases = phrasesOf(corpus, stretch.from, stretch.to);
+  const choose =
+    corpus.language === 'en'
+      ? choosing(corpus, stretch, phrases, new Set())
+      : () => clauseTitle(corpus, stretch, phrases, new Set());
+  const found = new Set(others);
+  while (found.size < others.size + most) {
+    const title = choose(found);
+    if (title === null || found.has(title)) break;
+    found.add(title);
+  }
+  return [...found].slice(others.size);
+}
+
+/** Finds the names of a stretch once, and gives the best of those that are not titles yet. */
+function choosing(
+  corpus: Corpus,
+  stretch: Stretch,
+  phrases: readonly Phrase[],
+  taken: ReadonlySet<string>,
+): (titles: ReadonlySet<string>) => string | null {
   const best = phrases.slice(0, sought);
   const lines = linesBetween(corpus, stretch.from, stretch.to);
   const places = placesIn(lines);
   const score = scorer(headingWords(corpus, lines, phrases), places, taken);
-  const all = namesOf(corpus, stretch, { lines, places }, best).map((name) => ({
-    ...name,
-    score: score(name),
-  }));
-  const unused = all.filter(({ text }) => !titles.has(titleCase(text)));
-  const title = bestOf(unused.length > 0 ? unused : all, new Telling(corpus, lines));
-  return title ? titleCase(title.text) : pairOf(best);
+  const all = namesOf(corpus, stretch, { lines, places }, best)
+    .map((name) => ({ ...name, title: titleCase(name.text), score: score(name) }))
+    .sort((a, b) => b.score - a.score || (a.text < b.text ? -1 : 1));
+  const telling = new Telling(corpus, lines);
+  return (titles) => {
+    const unused = all.filter(({ title }) => !titles.has(title));
+    return bestOf(unused.length > 0 ? unused : all, telling)?.title ?? pairOf(best);
+  };
 }
 
 /**
@@ -100,13 +132,13 @@ function scorer(
   };
 }
 
-/** The name with the best score, less what it loses for a promise that the text may break. */
+/** Of names with the best score first, the one whose score is best less what it loses for a promise that the text may break. */
 function bestOf<Name extends Named & { readonly score: number }>(
   names: readonly Name[],
   telling: Telling,
 ): Name | null {
   let best: { readonly name: Name; readonly score: number } | null = null;
-  for (const name of names.toSorted((a, b) => b.score - a.score || (a.text < b.text ? -1 : 1))) {
+  for (const name of names) {
     if (best && name.score <= best.score) break;
     const place = telling.firstTold(name.text);
     const score = name.score - (place === null ? untold : place > 0 ? toldLater : 0);
