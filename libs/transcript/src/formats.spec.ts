@@ -36,6 +36,18 @@ describe('exports of meeting tools', () => {
     expect(said(raw)).toEqual(twoVoices);
   });
 
+  it('Zoom: captions of long turns keep their speakers', () => {
+    const line = (n: number) => `This is line ${n} of a long turn.`;
+    const turn = (name: string, time: string) =>
+      `[${name}] ${time}\n${Array.from({ length: 14 }, (_, n) => line(n)).join('\n')}\n`;
+    const raw = [turn('Ann Lee', '00:00:04'), turn('Bob Ray', '00:01:10'), turn('Ann Lee', '00:01:15')].join(
+      '\n',
+    );
+    expect(said(raw).map(([start, speaker]) => [start, speaker])).toEqual(
+      twoVoices.map(([start, speaker]) => [start, speaker]),
+    );
+  });
+
   it('Zoom: times of day count from the first line, and that is said', () => {
     const raw = '[Ann Lee] 23:59:58\nHello there.\n\n[Bob Ray] 00:01:04\nGood to be here.\n';
     expect(readTranscriptFile(raw).clockTimes).toBe(true);

@@ -4,6 +4,8 @@ import { formatTimestamp, parseTimestamp } from './timestamps.js';
 const clock = String.raw`\d{1,2}:\d{2}:\d{2}`;
 /** Two names of sixty characters and a note; what is longer is no head of a message. */
 const longestHead = 200;
+/** On average, a turn has at most so many lines; a document that quotes a few lines of a chat has more between them. */
+const mostLines = 40;
 /** `[Ann Lee] 10:02:33` over the words: captions that were saved during a meeting. */
 const captionHead = new RegExp(`^\\[([^\\]\\n\\d][^\\]\\n]{0,59})\\]\\s+(${clock})$`);
 /** `10:02:33 From Ann Lee to Everyone: words`, or with the words in the next line: the chat of a meeting. */
@@ -33,7 +35,7 @@ export function zoomText(text: string): { text: string; clockTimes: boolean } | 
     else if (line.trim() !== '') other += 1;
   }
   const filled = lines.filter((line) => line.trim() !== '').length;
-  if (turns.length < 2 || other > 5 || turns.length * 12 < filled) return null;
+  if (turns.length < 2 || other > 5 || turns.length * mostLines < filled) return null;
   const first = turns[0]?.seconds ?? 0;
   // Nobody's recording begins after its first hour without a word.
   const clockTimes = first >= 3600;
