@@ -31,7 +31,7 @@ export { parseTranscript, transcriptOf } from './parse.js';
 export { locateQuote } from './quote.js';
 export { labelProblem, withLabels, type Labels } from './relabel.js';
 export { requote, type Requoted, type SaidQuote } from './requote.js';
-export { sentencesOf } from './sentences.js';
+export { sentencesOf, speakersIn } from './sentences.js';
 export {
   applySplices,
   areSplices,

@@ -33,6 +33,13 @@ export const sentencesOf = oncePer((transcript: Transcript): Sentence[] =>
     }),
 );
 
+/** Names of those who speak, in order of appearance. Worked out once per transcript. */
+export const speakersIn = oncePer((transcript: Transcript): readonly string[] =>
+  transcript.segments.every(({ speaker }) => speaker === null)
+    ? []
+    : [...new Set(sentencesOf(transcript).flatMap(({ speaker }) => speaker ?? []))],
+);
+
 /** Neighbouring segments that one sentence may run over: same speaker, no blank line, not closed by a full stop. */
 function runsOf({ segments, text }: Transcript): Segment[][] {
   const runs: Segment[][] = [];

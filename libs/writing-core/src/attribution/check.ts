@@ -1,5 +1,4 @@
-import type { Transcript } from '@galley/transcript';
-import { createPassageIndex } from '../retrieval/passage-index.js';
+import { speakersIn, type Transcript } from '@galley/transcript';
 import { speakersNamed } from '../retrieval/query.js';
 import { wordsOf } from '../retrieval/terms.js';
 import { partsOf } from '../statements/statement.js';
@@ -38,7 +37,7 @@ export class SpeechCheck {
 
   constructor(private readonly places: SpeechPlaces) {
     this.kept = new Set((places.kept ?? []).map(keyOf));
-    this.speakers = places.transcripts.flatMap((one) => createPassageIndex(one).speakers);
+    this.speakers = places.transcripts.flatMap((one) => speakersIn(one));
     this.guru = wordsOf(places.guruName ?? '').filter((word) => word.length > 1);
   }
 
@@ -62,8 +61,11 @@ export class SpeechCheck {
       !hasWords(sentence.slice(0, first.from))
     )
       return { kind: 'introduces', who: first.who };
-    if (!isLabel(sentence, first) && this.isSaid(sentence, 'anybody', 'said')) return { kind: 'located' };
-    return { kind: this.areSaid(sentence, frames, before) ? 'located' : 'missing' };
+    // What is quoted is found without reading the words of the whole recording, so it is looked for first.
+    const located =
+      this.areSaid(sentence, frames, before) ||
+      (!isLabel(sentence, first) && this.isSaid(sentence, 'anybody', 'said'));
+    return { kind: located ? 'located' : 'missing' };
   }
 
   /** Whether the words that another sentence announced were said. */
@@ -132,7 +134,7 @@ export class SpeechCheck {
 
   /** Whose words count for a name; null when nobody of that name speaks. */
   private voicesOf(who: string, before: string, transcript: Transcript): Voices | null {
-    const { speakers } = createPassageIndex(transcript);
+    const speakers = speakersIn(transcript);
     const named = speakersNamed(who, speakers);
     if (named.size > 0) return named;
     if (this.isGuru(who)) {

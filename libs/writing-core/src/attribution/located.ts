@@ -29,16 +29,17 @@ export function isSpoken({ words, voices, asked = false }: Wanted, transcript: T
   const needed = claim.filter((part) => part.needed);
   if (needed.length === 0) return true;
   const all = sentencesOf(transcript);
+  const isSaidAt = (at: number) =>
+    windowsAround(all, at).some((window) => isVoiceOf(window[0], voices) && matches(claim, window, asked));
+  // What was taken over as it was said is found without reading the words of the whole recording.
+  const literal = locateQuote(transcript, words);
+  if (literal && isSaidAt(all.findLastIndex(({ from }) => from <= literal.from))) return true;
   const plain = needed.filter(isPlain);
   const places = plain.length > 0 ? plainPlacesOf(transcript) : placesOf(transcript);
   const rarest = (plain.length > 0 ? plain : needed)
     .map((part) => places.get(part.key) ?? [])
     .reduce((least, next) => (next.length < least.length ? next : least));
-  return rarest
-    .slice(0, mostCandidates)
-    .some((at) =>
-      windowsAround(all, at).some((window) => isVoiceOf(window[0], voices) && matches(claim, window, asked)),
-    );
+  return rarest.slice(0, mostCandidates).some(isSaidAt);
 }
 
 const isVoiceOf = (sentence: Sentence | undefined, voices: Voices): boolean =>

@@ -1,4 +1,4 @@
-import { oncePer, type Sentence, type Transcript } from '@galley/transcript';
+import { oncePer, type Sentence, speakersIn, type Transcript } from '@galley/transcript';
 import { plainWords } from '../text/plain-words.js';
 import { kinAmong } from './kin.js';
 import { type Passage, passageAt, type Stretch, stretchesOf } from './passages.js';
@@ -105,7 +105,7 @@ const enginesOf = oncePer((transcript: Transcript): Engines => {
 
 function build(transcript: Transcript): PassageIndex {
   const stretches = stretchesIn(transcript);
-  const speakers = [...new Set(stretches.flatMap(({ speaker }) => speaker ?? []))];
+  const speakers = speakersIn(transcript);
   const words = () => wordsIn(transcript);
   const idf = (term: string) => {
     const count = words().frequency.get(term) ?? 0;
