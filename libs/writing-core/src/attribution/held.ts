@@ -40,7 +40,10 @@ const transcriptsOf = (topics: WriteRequest['topics']): Transcript[] => [
   ...new Set(topics.map(({ transcript }) => transcript)),
 ];
 
-/** A topic without reported speech that nobody said; its title is made of the recording where the engine's own reports some. */
+/**
+ * A topic without reported speech that nobody said. Where its title reports some, a subject line of the engine becomes the title, or
+ * what the recording gives.
+ */
 export async function heldTopic(
   topic: TopicFinding,
   { transcript, guruName }: ExtractRequest,
@@ -60,6 +63,7 @@ export async function heldTopic(
     ...topic,
     title:
       title?.text ||
+      lines[0] ||
       (await studyOf(transcript)).title(topic.from, topic.to) ||
       topic.quote.text.slice(0, shownCharacters),
     excerpt: shown,
