@@ -1,6 +1,7 @@
 import { isUnspaced, spokenWords } from '@galley/transcript';
 import { newStemmer } from 'snowball-stemmers';
 import stopWordLists from 'stopwords-iso' with { type: 'json' };
+import stemEnglish from 'wink-porter2-stemmer';
 
 /** What the search and the statistics of a language need; each is made once, when first asked for. */
 export interface Lexicon {
@@ -14,7 +15,7 @@ export interface Lexicon {
   words(text: string): string[];
 }
 
-/** Names of the stemmers by language. English has one of its own (retrieval/terms.ts). */
+/** Names of the stemmers by language; English has one that is twice as fast. */
 const stemmers: Readonly<Record<string, string>> = {
   ar: 'arabic',
   hy: 'armenian',
@@ -23,7 +24,6 @@ const stemmers: Readonly<Record<string, string>> = {
   cs: 'czech',
   da: 'danish',
   nl: 'dutch',
-  en: 'english',
   fi: 'finnish',
   fr: 'french',
   de: 'german',
@@ -59,7 +59,7 @@ const lexicons = new Map<string, Lexicon>();
 const stemsKept = 50_000;
 
 /** Languages whose words are reduced to stems, by code. */
-export const stemmedLanguages: readonly string[] = [...Object.keys(stemmers), ...Object.keys(cutAt)];
+export const stemmedLanguages: readonly string[] = ['en', ...Object.keys(stemmers), ...Object.keys(cutAt)];
 
 /** The lexicon of a language; for an unknown one words are told apart and nothing is left out. */
 export function lexiconOf(language: string | undefined): Lexicon {
@@ -96,6 +96,7 @@ function stemOf(code: string): (lower: string) => string {
 }
 
 function wordStem(code: string): (lower: string) => string {
+  if (code === 'en') return stemEnglish;
   const algorithm = stemmers[code];
   if (algorithm !== undefined) {
     const stemmer = newStemmer(algorithm);

@@ -1,5 +1,4 @@
 import { isUnspaced, spokenWords } from '@galley/transcript';
-import stemmer from 'wink-porter2-stemmer';
 import { type Lexicon, lexiconOf } from '../language/lexicon.js';
 
 /** Words that say nothing about a subject, in English as it is spoken; everything else is searched for. */
@@ -37,7 +36,7 @@ export function oncePerText<T>(work: (text: string) => T): (text: string) => T {
 export const stemOf = oncePerText((lower) =>
   /\p{N}/u.test(lower)
     ? lower.replace(/,(?=\d{3}\b)/g, '')
-    : (lexiconFor(lower)?.stem(lower) ?? stemmer(lower)),
+    : (lexiconFor(lower) ?? lexiconOf('en')).stem(lower),
 );
 
 /** "U.S.", "L_C_D_": letters that are read one by one are one word. */

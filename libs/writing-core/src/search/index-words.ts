@@ -1,3 +1,4 @@
+import { oncePerText } from '../retrieval/terms.js';
 import { foldedWord, pairsOf, stemIn, wordsIn } from './words.js';
 
 /** A part of what is indexed; A counts most (a title), D least. */
@@ -10,11 +11,21 @@ export interface IndexedText {
 const lastPosition = 16_383;
 const mostCharacters = 200_000;
 
+/** What a word is found by in a text of a language; '' where nobody knows the language. */
+const lexemesIn = oncePerText((language) =>
+  oncePerText((word): readonly string[] => {
+    const written = foldedWord(word);
+    const stem = language === '' ? null : stemIn(word, language);
+    return stem === null || stem === written ? [written] : [written, `${language}/${stem}`];
+  }),
+);
+
 /**
  * A text as a tsvector of PostgreSQL: each word as it is written, without case and accents, and its stem in the language of the
  * text, marked with the language (`es/cancion`). Scripts without spaces are indexed by pairs of letters.
  */
 export function searchVector(parts: readonly IndexedText[], language: string | undefined): string {
+  const lexemesOf = lexemesIn(language ?? '');
   const places = new Map<string, string[]>();
   let at = 0;
   const add = (lexeme: string, weight: string) => {
@@ -34,10 +45,7 @@ export function searchVector(parts: readonly IndexedText[], language: string | u
         continue;
       }
       at += 1;
-      const written = foldedWord(found.text);
-      add(written, weight);
-      const stem = language === undefined ? null : stemIn(found.text, language);
-      if (stem !== null && stem !== written) add(`${language}/${stem}`, weight);
+      for (const lexeme of lexemesOf(found.text)) add(lexeme, weight);
     }
     // A phrase does not run from one part into the next.
     at += 1;

@@ -1,5 +1,4 @@
 import { lexiconOf } from '../language/lexicon.js';
-import { oncePerText } from '../retrieval/terms.js';
 
 const unspaced = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`;
 const startsUnspaced = new RegExp(`^[${unspaced}]`, 'u');
@@ -26,19 +25,20 @@ export function* wordsIn(text: string): Generator<FoundWord> {
 }
 
 const marks = /\p{Diacritic}/gu;
+const plain = /^[ -~]*$/;
 /** Case and accents make no difference to a search. */
-export const foldedWord = oncePerText((text) =>
-  text.toLowerCase().normalize('NFKD').replace(marks, '').normalize('NFC').slice(0, longestWord),
-);
+export function foldedWord(text: string): string {
+  const lower = text.toLowerCase();
+  const folded = plain.test(lower) ? lower : lower.normalize('NFKD').replace(marks, '').normalize('NFC');
+  return folded.slice(0, longestWord);
+}
 
 /** The stem of a word in a language, as the index has it; null where the word says nothing or the language has no stems. */
-export const stemIn = (text: string, language: string): string | null =>
-  stemsOf(language)(text.toLowerCase());
-
-const stemsOf = oncePerText((language) => {
+export function stemIn(text: string, language: string): string | null {
   const { stem, stopWords } = lexiconOf(language);
-  return oncePerText((lower) => (stopWords.has(lower) ? null : foldedWord(stem(lower)) || null));
-});
+  const lower = text.toLowerCase();
+  return stopWords.has(lower) ? null : foldedWord(stem(lower)) || null;
+}
 
 /** Pairs of neighbouring letters, and the last letter alone: 東京都 is 東京, 京都 and 都. */
 export function pairsOf(run: string): string[] {
