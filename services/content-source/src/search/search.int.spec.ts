@@ -1,5 +1,6 @@
 import { searchRpc } from '@galley/contracts';
 import { eventually } from '@galley/testing';
+import { SearchIndexer } from './search-indexer.service.js';
 import { addGuru, contentSourceStack, type ContentSourceStack } from '../testing/content-source-stack.js';
 
 let content: ContentSourceStack;
@@ -23,6 +24,12 @@ const allIndexed = () =>
   });
 
 async function store(title: string, lines: readonly string[], language: string | null = null) {
+  const id = await insert(title, lines, language);
+  await allIndexed();
+  return id;
+}
+
+async function insert(title: string, lines: readonly string[], language: string | null = null) {
   const transcript = lines.map((line, n) => `[00:${String(n + 10)}:00] Elena Voss: ${line}`).join('\n');
   const [row] = await content.stack.query<{ id: number }>(
     'content-source',
@@ -30,7 +37,6 @@ async function store(title: string, lines: readonly string[], language: string |
      values ($1, 'Direct Upload', $2, $3, lpad($4, 64, '0'), 100, '[]', $5) returning id`,
     [guru, title, transcript, String(++stored), language],
   );
-  await allIndexed();
   return row?.id ?? 0;
 }
 
@@ -106,4 +112,19 @@ it('refuses an empty and a long search, finds nothing for signs, and asks who is
   await expect(content.stack.rpc.call(searchRpc.sources, { q: 'x', limit: 5 })).rejects.toMatchObject({
     code: 'NOT_SIGNED_IN',
   });
+});
+
+it('gives way to recordings that wait to be read, and follows once they are', async () => {
+  const indexer = (await content.start()).app.get(SearchIndexer);
+  await content.stack.query(
+    'content-source',
+    `insert into jobs (kind, payload, title) select 'of-nobody', '{}', 'waits' from generate_series(1, 5)`,
+  );
+  await indexer.index();
+  await insert('Ferries', ['The last ferry of the evening leaves at nine.']);
+  expect(await indexer.index()).toBe(false);
+  expect((await find('ferry')).passages.items).toEqual([]);
+  await content.stack.query('content-source', `delete from jobs where kind = 'of-nobody'`);
+  await allIndexed();
+  expect((await find('ferry')).passages.items).toHaveLength(1);
 });
