@@ -94,7 +94,7 @@ export class EventProcessor {
     again: boolean,
   ): Promise<{ value: 'done' | 'repeated'; said: OutboxLane[] }> {
     const fresh = await manager.query<unknown[]>(
-      `WITH noted AS (INSERT INTO inbox (consumer, "messageId") VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1) SELECT * FROM noted`,
+      `WITH noted AS (INSERT INTO inbox (consumer, "messageId") VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1) SELECT 1 FROM noted`,
       [durable, id],
     );
     if (fresh.length === 0) return { value: 'repeated', said: [] };

@@ -5,7 +5,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { holdsJob } from './held.js';
-import type { JobRow } from './job-run.js';
+import { jobColumns, type JobRow } from './job-run.js';
 import { MESSAGING_SETTINGS, NATS, type MessagingSettings } from './settings.js';
 import { acrossTeams } from './teams.js';
 import { announceJob } from './tx.js';
@@ -56,7 +56,7 @@ export class JobQueue {
               tries = greatest(1, tries + (status = 'queued')::int), losses = losses + (status = 'running')::int
         WHERE id = (SELECT id FROM jobs WHERE kind = $1 AND status IN ('queued', 'running') AND ${startable}
                      ORDER BY priority, turn, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-        RETURNING *`,
+        RETURNING ${jobColumns}`,
       [kind, this.aliveSeconds, randomUUID()],
     );
     return taken ?? null;

@@ -11,6 +11,10 @@ import type { DataSource } from 'typeorm';
 import type { Tx } from './tx.js';
 import type { UnitOfWork } from './unit-of-work.js';
 
+/** The columns of `JobRow`. */
+export const jobColumns = `id, kind, status, stage, progress, tries, code, reason, details, title, "userId", "teamId", payload, about,
+  result, "runToken", faults, losses, pressed, "waitsFor", "nextTryAt", "troubleSince", headers, "createdAt", "updatedAt"`;
+
 export interface JobRow {
   id: number;
   kind: string;

@@ -168,7 +168,8 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
   private async remove({ sent, setAside }: Gone): Promise<void> {
     if (sent.length + setAside.length === 0) return;
     await this.session.query(
-      `WITH gone AS (DELETE FROM outbox WHERE id = ANY($1::bigint[]) OR id = ANY($2::bigint[]) RETURNING *)
+      `WITH gone AS (DELETE FROM outbox WHERE id = ANY($1::bigint[]) OR id = ANY($2::bigint[])
+                     RETURNING id, "messageId", subject, headers, body, "createdAt")
        INSERT INTO sent_events (id, "messageId", subject, headers, body, "createdAt")
        SELECT id, "messageId", subject, headers, body, "createdAt" FROM gone
         WHERE id = ANY($1::bigint[]) AND subject LIKE 'galley.event.%'`,

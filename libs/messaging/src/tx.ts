@@ -104,7 +104,8 @@ export async function writeEvents(manager: EntityManager, events: readonly Cloud
   }));
   await manager.query(
     `WITH published AS (
-       SELECT *, count(*) OVER (PARTITION BY entity, about) AS events,
+       SELECT place, "messageId", subject, body, entity, about, headers,
+              count(*) OVER (PARTITION BY entity, about) AS events,
               row_number() OVER (PARTITION BY entity, about ORDER BY place) AS nth
          FROM jsonb_to_recordset($1) AS t (place int, "messageId" uuid, subject text, body jsonb, entity text, about text, headers jsonb)),
      counted AS (

@@ -8,6 +8,7 @@ import {
 import { Logger } from '@nestjs/common';
 import { Client, type Pool, type PoolClient } from 'pg';
 import { DataSource, type DataSourceOptions, type EntityManager, type QueryRunner } from 'typeorm';
+import { nameIfFrequent, prepareAnew } from './statements/prepared.js';
 
 type Body<T> = (manager: EntityManager) => Promise<T>;
 
@@ -113,8 +114,8 @@ const actingFor = (team: Caller['teamId'], teamRole: string | null): string =>
 export const graceMs = 2_000;
 
 /**
- * A connection that is destroyed when its query gets no answer in time. When the server hangs, its own timeouts don't help, and
- * the pool would reuse a connection on which the old query still runs.
+ * A connection that prepares what is run often, and is destroyed when its query gets no answer in time. When the server hangs, its
+ * own timeouts don't help, and the pool would reuse a connection on which the old query still runs.
  */
 export class TimeLimitedClient extends Client {
   private acting: string | null = null;
@@ -134,16 +135,22 @@ export class TimeLimitedClient extends Client {
 
   override query(...args: unknown[]): never {
     const run = Client.prototype.query as (...given: unknown[]) => unknown;
-    const result = run.apply(this, args);
-    if (result instanceof Promise) result.catch((error: unknown) => this.giveUp(error));
+    const [text, values, ...rest] = args;
+    const name = typeof text === 'string' && isFilled(values) ? nameIfFrequent(text) : undefined;
+    const result = run.apply(this, name === undefined ? args : [{ name, text, values }, ...rest]);
+    if (result instanceof Promise) result.catch((error: unknown) => this.failed(text, error));
     // The overloads of the parent class type each form of a query.
     return result as never;
   }
 
-  private giveUp(error: unknown): void {
+  private failed(query: unknown, error: unknown): void {
+    const { text } = typeof query === 'string' ? { text: query } : (query as { text?: string });
+    if (text !== undefined) prepareAnew(text, error);
     if (!(error instanceof Error) || error.message !== 'Query read timeout') return;
     // The package does not type its socket.
     const { connection } = this as unknown as { connection: { stream: { destroy(): void } } };
     connection.stream.destroy();
   }
 }
+
+const isFilled = (values: unknown): boolean => Array.isArray(values) && values.length > 0;

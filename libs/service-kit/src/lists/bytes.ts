@@ -1,12 +1,12 @@
 import type { PoolClient, QueryConfig, QueryResultRow } from 'pg';
 import type { DataSource } from 'typeorm';
+import { preparedName } from '../statements/prepared.js';
 
 /** `ServiceDataSource`: its connections act for the team of the caller. */
 interface Connects {
   connection(): Promise<PoolClient>;
 }
 
-const names = new Map<string, string>();
 const untouched = { getTypeParser: () => (value: Buffer) => value };
 
 /**
@@ -41,11 +41,9 @@ async function run<Row extends QueryResultRow>(
   dataSource: DataSource,
   query: QueryConfig & { text: string; binary?: boolean },
 ): Promise<Row[]> {
-  const name = names.get(query.text) ?? `galley-${names.size + 1}`;
-  names.set(query.text, name);
   const client = await (dataSource as unknown as Connects).connection();
   try {
-    const { rows } = await client.query<Row>({ ...query, name });
+    const { rows } = await client.query<Row>({ ...query, name: preparedName(query.text) });
     client.release();
     return rows;
   } catch (error) {

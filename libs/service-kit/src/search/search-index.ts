@@ -136,7 +136,8 @@ async function store(manager: EntityManager, indexed: readonly Indexed[]): Promi
   const languages = new Set(indexed.flatMap(({ language }) => language ?? []));
   await manager.query(
     `insert into search_entries ("ownerId", n, words, shown)
-     select * from unnest($1::int[], $2::int[], $3::tsvector[], $4::jsonb[])`,
+     select id, n, words, shown
+       from unnest($1::int[], $2::int[], $3::tsvector[], $4::jsonb[]) as found (id, n, words, shown)`,
     [
       entries.map(({ ownerId }) => ownerId),
       entries.map(({ n }) => n),

@@ -110,7 +110,7 @@ async function replaceTopics(tx: Tx, { source, topics }: Found): Promise<number[
   const gurus = [source.guru, ...(source.speakers ?? []).map(({ guru }) => guru)];
   await tx.manager.query(
     `insert into guru_names ("guruId", name)
-     select * from unnest($1::int[], $2::text[]) on conflict do nothing`,
+     select id, name from unnest($1::int[], $2::text[]) as named (id, name) on conflict do nothing`,
     [gurus.map((guru) => guru.id), gurus.map((guru) => guru.name)],
   );
   const facts = await lockTopicsOf(tx.manager, source.id);
