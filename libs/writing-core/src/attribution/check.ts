@@ -34,6 +34,8 @@ export class SpeechCheck {
   private readonly kept: ReadonlySet<string>;
   private readonly speakers: readonly string[];
   private readonly guru: readonly string[];
+  /** The parts of a topic repeat sentences. */
+  private readonly found = new Map<string, Finding>();
 
   constructor(private readonly places: SpeechPlaces) {
     this.kept = new Set((places.kept ?? []).map(keyOf));
@@ -43,6 +45,13 @@ export class SpeechCheck {
 
   /** @param before the sentence in front of it, which may name who "he" is */
   find(raw: string, before = ''): Finding {
+    const key = `${before}\n${raw}`;
+    const found = this.found.get(key) ?? this.look(raw, before);
+    this.found.set(key, found);
+    return found;
+  }
+
+  private look(raw: string, before: string): Finding {
     const sentence = raw.replace(marks, ' ').replace(/\s+/g, ' ').trim();
     if (sentence === '' || this.kept.has(keyOf(sentence))) return { kind: 'clean' };
     const masked = sentence.replace(quotation, (words) => words.replace(/[^\s“”«»"]/g, '\u00B7'));

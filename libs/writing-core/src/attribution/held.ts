@@ -48,14 +48,14 @@ export async function heldTopic(
   topic: TopicFinding,
   { transcript, guruName }: ExtractRequest,
 ): Promise<TopicFinding> {
-  const places = { transcripts: [transcript], guruName };
+  const check = new SpeechCheck({ transcripts: [transcript], guruName });
   const [title, excerpt, details, reasoning] = [
     topic.title,
     topic.excerpt,
     topic.details,
     topic.reasoning,
-  ].map((text) => lockSpeech(text, places));
-  const lines = topic.subjectLines.filter((line) => lockSpeech(line, places).removed.length === 0);
+  ].map((text) => lockedBy(text, check));
+  const lines = topic.subjectLines.filter((line) => lockedBy(line, check).removed.length === 0);
   const removed = [title, excerpt, details, reasoning].flatMap((part) => part?.removed ?? []);
   if (removed.length === 0 && lines.length === topic.subjectLines.length) return topic;
   const shown = excerpt?.text || topic.quote.text;
