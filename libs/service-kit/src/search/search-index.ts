@@ -3,7 +3,7 @@ import { acrossTeams, asTeam, teamRows } from '@galley/messaging';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import { createIndexConcurrently } from '../migrations/concurrent-index.js';
 
-/** One thing that a search can find, as `indexNext` stores it. */
+/** One thing that a search can find, as `SearchIndex` stores it. */
 export interface SearchEntry {
   readonly ownerId: number;
   /** 0 is the row of the table itself; the others are its passages, in order. */
@@ -22,7 +22,7 @@ export interface Indexed {
 
 /**
  * The index of a service's search, for a migration. Every row of `table` that is new, or of which one of `columns` changes, waits in
- * `search_pending`; `indexNext` writes what it is found by. Rows that are there already wait as well, so nothing is locked
+ * `search_pending`; `SearchIndex` writes what it is found by. Rows that are there already wait as well, so nothing is locked
  * while they are indexed, and rows that a process of the release before writes are indexed by one of this release.
  */
 export const searchIndex = (table: string, columns: readonly string[]): string => `
@@ -93,20 +93,53 @@ interface Indexing {
   readonly batch: number;
 }
 
-/**
- * Indexes the rows that wait longest, of one team. One process does it at a time. What comes in meanwhile waits for the next round,
- * so that rows which come one by one are indexed many at a time.
- * @returns whether more was waiting
- */
-export async function indexNext(dataSource: DataSource, indexing: Indexing): Promise<boolean> {
-  const waiting = await acrossTeams('search-index', () =>
-    dataSource.query<{ teamId: TeamId }[]>(
-      `select "teamId" from search_pending order by n limit ${indexing.batch + 1}`,
-    ),
-  );
-  const [next] = waiting;
-  if (!next || !(await asTeam(next.teamId, () => indexOfTeam(dataSource, indexing)))) return false;
-  return waiting.length > indexing.batch || waiting.some(({ teamId }) => teamId !== next.teamId);
+/** While so many jobs of the service wait, and a moment longer, its index gives way: people wait for what a job makes before they search. */
+const backlog = 5;
+const calmMs = 3_000;
+/** Rows wait no longer for that. */
+const giveWayMs = 30_000;
+
+/** Keeps the index of a service's search. Each process has one; one of them indexes at a time. */
+export class SearchIndex {
+  private lastAt = performance.now();
+  private backlogAt = -Infinity;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly indexing: Indexing,
+  ) {}
+
+  /**
+   * Indexes the rows that wait longest, of one team. What comes in meanwhile waits for the next round, so that rows which come one by
+   * one are indexed many at a time.
+   * @returns whether more was waiting
+   */
+  async next(): Promise<boolean> {
+    const { batch } = this.indexing;
+    const waiting = await acrossTeams('search-index', () =>
+      this.dataSource.query<{ teamId: TeamId }[]>(
+        `select "teamId" from search_pending order by n limit ${batch + 1}`,
+      ),
+    );
+    const [next] = waiting;
+    if (next && (await this.givesWay())) return false;
+    this.lastAt = performance.now();
+    if (!next || !(await asTeam(next.teamId, () => indexOfTeam(this.dataSource, this.indexing))))
+      return false;
+    return waiting.length > batch || waiting.some(({ teamId }) => teamId !== next.teamId);
+  }
+
+  private async givesWay(): Promise<boolean> {
+    const now = performance.now();
+    if (now - this.lastAt > giveWayMs) return false;
+    const jobs = await acrossTeams('search-index', () =>
+      this.dataSource.query<unknown[]>(
+        `select from jobs where status = 'queued' and "waitsFor" is null limit ${backlog}`,
+      ),
+    );
+    if (jobs.length === backlog) this.backlogAt = now;
+    return now - this.backlogAt < calmMs;
+  }
 }
 
 /** @returns whether this process did it */

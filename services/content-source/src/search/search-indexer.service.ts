@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { acrossTeams, Every } from '@galley/messaging';
-import { indexNext, type Indexed, type SearchEntry } from '@galley/service-kit';
+import { Every } from '@galley/messaging';
+import { type Indexed, type SearchEntry, SearchIndex } from '@galley/service-kit';
 import { languageOf, parseTranscript } from '@galley/transcript';
 import { searchVector, type Stretch, stretchesOf } from '@galley/writing-core';
 import { Injectable } from '@nestjs/common';
@@ -24,33 +24,21 @@ export interface ShownPassage {
 const lookMs = 1_000;
 /** Transcripts are long. */
 const batch = 10;
-/** While so many recordings wait to be read, the index gives way to them: people wait for topics before they search. */
-const backlog = 5;
-const giveWayMs = 30_000;
 const passagesAtOnce = 500;
 
 /** Writes what sources and the passages of their transcripts are found by. */
 @Injectable()
 export class SearchIndexer {
-  private lastAt = -Infinity;
+  private readonly search: SearchIndex;
 
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(dataSource: DataSource) {
+    this.search = new SearchIndex(dataSource, { read, batch });
+  }
 
   /** @returns whether there may be more to do */
   @Every(lookMs, { problem: 'Sources cannot be found yet', first: 'at-start', onWorkers: true })
-  async index(): Promise<boolean> {
-    if (performance.now() - this.lastAt < giveWayMs && (await this.isBacklog())) return false;
-    this.lastAt = performance.now();
-    return indexNext(this.dataSource, { read, batch });
-  }
-
-  private async isBacklog(): Promise<boolean> {
-    const waiting = await acrossTeams('search-index', () =>
-      this.dataSource.query<unknown[]>(
-        `select from jobs where status = 'queued' and "waitsFor" is null limit ${backlog}`,
-      ),
-    );
-    return waiting.length === backlog;
+  index(): Promise<boolean> {
+    return this.search.next();
   }
 }
 

@@ -1,5 +1,5 @@
 import { Every } from '@galley/messaging';
-import { indexNext, type Indexed } from '@galley/service-kit';
+import { type Indexed, SearchIndex } from '@galley/service-kit';
 import { languageOf } from '@galley/transcript';
 import { searchVector } from '@galley/writing-core';
 import { Injectable } from '@nestjs/common';
@@ -21,12 +21,16 @@ const batch = 25;
 /** Writes what texts are found by. */
 @Injectable()
 export class SearchIndexer {
-  constructor(private readonly dataSource: DataSource) {}
+  private readonly search: SearchIndex;
+
+  constructor(dataSource: DataSource) {
+    this.search = new SearchIndex(dataSource, { read, batch });
+  }
 
   /** @returns whether there may be more to do */
   @Every(lookMs, { problem: 'Texts cannot be found yet', first: 'at-start', onWorkers: true })
   index(): Promise<boolean> {
-    return indexNext(this.dataSource, { read, batch });
+    return this.search.next();
   }
 }
 

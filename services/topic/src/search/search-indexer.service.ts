@@ -1,5 +1,5 @@
 import { Every } from '@galley/messaging';
-import { indexNext, type Indexed } from '@galley/service-kit';
+import { type Indexed, SearchIndex } from '@galley/service-kit';
 import { languageOf } from '@galley/transcript';
 import { searchVector } from '@galley/writing-core';
 import { Injectable } from '@nestjs/common';
@@ -19,12 +19,16 @@ const batch = 100;
 /** Writes what topics are found by. */
 @Injectable()
 export class SearchIndexer {
-  constructor(private readonly dataSource: DataSource) {}
+  private readonly search: SearchIndex;
+
+  constructor(dataSource: DataSource) {
+    this.search = new SearchIndex(dataSource, { read, batch });
+  }
 
   /** @returns whether there may be more to do */
   @Every(lookMs, { problem: 'Topics cannot be found yet', first: 'at-start', onWorkers: true })
   index(): Promise<boolean> {
-    return indexNext(this.dataSource, { read, batch });
+    return this.search.next();
   }
 }
 
