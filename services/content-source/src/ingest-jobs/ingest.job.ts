@@ -30,6 +30,12 @@ interface Written {
   readonly summary: string;
 }
 
+type NewSource = Omit<SourceEntity, 'id' | 'topicCount' | 'topicsSequence' | 'createdAt' | 'updatedAt'>;
+interface Made {
+  readonly found: ReadSource;
+  readonly row: NewSource;
+}
+
 /** Reads an accepted input of any kind into a source (docs/architecture.md, "A transcript becomes a newsletter", step 2). */
 @Injectable()
 export class IngestSourceJob {
@@ -47,10 +53,13 @@ export class IngestSourceJob {
     await run.progress('Reading the transcript', 20);
     const transcript = readAccepted(found.text);
     const title = found.title ?? defaultTitle(transcript.text, input.guruName, new Date());
-    await run.progress('Writing the summary', 40);
-    const summary = await this.engine.summarise({ transcript, title }, this.calls.context(run.signal));
+    const [summary] = await Promise.all([
+      this.engine.summarise({ transcript, title }, this.calls.context(run.signal)),
+      run.progress('Writing the summary', 40),
+    ]);
+    const row = rowOf(input, { found, transcript, title, summary });
     await run.commit(
-      (tx) => store(tx, run.id, claimed, { found, transcript, title, summary }),
+      (tx) => store(tx, run.id, claimed, { found, row }),
       (sourceId) => ({ sourceId }),
     );
     await reader.afterStore?.(input);
@@ -71,13 +80,14 @@ export class IngestSourceJob {
   }
 }
 
-async function store(tx: Tx, jobId: number, claimed: Claimed, written: Written): Promise<number> {
+async function store(tx: Tx, jobId: number, claimed: Claimed, { found, row }: Made): Promise<number> {
   const { reader, input, identities } = claimed;
   const own = reader.identity?.(input);
-  await refuseStored(tx, [...(own ? [own] : []), textIdentity(written.transcript.hash)]);
-  const { title } = written.found;
-  if (title !== null) await refuseWithdrawn(tx, [], { guruId: input.guruId, title });
-  const source = await tx.manager.save(SourceEntity, rowOf(input, written));
+  await refuseStored(tx, [...(own ? [own] : []), textIdentity(row.transcriptHash)]);
+  if (found.title !== null) await refuseWithdrawn(tx, [], { guruId: input.guruId, title: found.title });
+  // Saving an entity would copy its segments one by one.
+  const { generatedMaps } = await tx.manager.insert(SourceEntity, row);
+  const source = { ...row, ...generatedMaps[0] } as SourceEntity;
   await tx.publish(sourceEvents.ingested, {
     sourceId: source.id,
     guruId: source.guruId,
@@ -93,7 +103,7 @@ async function store(tx: Tx, jobId: number, claimed: Claimed, written: Written):
     ...(source.speakers.length > 0 ? { speakers: source.speakers } : {}),
   });
   await reader.onStore?.(tx, source, jobId);
-  const media = written.found.media ?? input.media;
+  const media = found.media ?? input.media;
   if (media) await attachMedia(tx, media, source.id);
   await release(tx, identities);
   // The source now holds the text, so the job keeps only its facts.
@@ -101,10 +111,7 @@ async function store(tx: Tx, jobId: number, claimed: Claimed, written: Written):
   return source.id;
 }
 
-function rowOf(
-  input: Claimed['input'],
-  { found, transcript, title, summary }: Written,
-): Partial<SourceEntity> {
+function rowOf(input: Claimed['input'], { found, transcript, title, summary }: Written): NewSource {
   const { text: _text, title: _title, media: _media, durationSeconds, ...facts } = found;
   return {
     guruId: input.guruId,

@@ -33,8 +33,10 @@ export class ExtractJob {
 
   @OnJob(topicJobs.extract)
   async extract({ sourceId, count }: Payload, run: JobRun): Promise<void> {
-    await run.progress('Reading the transcript', engineShare.from, { sourceId });
-    const source = await this.rpc.call(sourceRpc.text, { id: sourceId }, { timeoutMs: 30_000 });
+    const [source] = await Promise.all([
+      this.rpc.call(sourceRpc.text, { id: sourceId }, { timeoutMs: 30_000 }),
+      run.progress('Reading the transcript', engineShare.from, { sourceId }),
+    ]);
     const locked = lockSource(source);
     const topics = await this.topicsOf(source, locked, { count, run });
     if (topics.length === 0) throw new AppError('NO_TOPICS_FOUND', { sourceId });
@@ -117,11 +119,11 @@ async function replaceTopics(tx: Tx, { source, topics }: Found): Promise<number[
   if (facts.transcriptHash !== source.transcriptHash) await followCorrections(tx.manager, source.id);
   const replaced = await binTopicsOf(tx.manager, facts);
   // Lists are newest first. Storing from last to first puts the topics of a source in the order of the recording.
-  const stored = await tx.manager.save(
+  const { identifiers } = await tx.manager.insert(
     TopicEntity,
     topics.toSorted((a, b) => b.metadata.from - a.metadata.from).map((topic) => ({ ...topic })),
   );
-  const topicIds = stored.toReversed().map((topic) => topic.id);
+  const topicIds = (identifiers as { id: number }[]).map(({ id }) => id).toReversed();
   await tx.publish(replaced ? topicEvents.replaced : topicEvents.extracted, {
     sourceId: source.id,
     guruId: source.guru.id,
