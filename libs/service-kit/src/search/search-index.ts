@@ -93,10 +93,11 @@ interface Indexing {
   readonly batch: number;
 }
 
-/** While so many jobs of the service wait, and a moment longer, its index gives way: people wait for what a job makes before they search. */
+/** While so many jobs of a service wait, its index does not work: people wait for what a job makes before they search for it. */
 const backlog = 5;
+/** It goes on so long after the last backlog, because other services then work on what the jobs made. */
 const calmMs = 3_000;
-/** Rows wait no longer for that. */
+/** The longest time for which it does not work. */
 const giveWayMs = 30_000;
 
 /** Keeps the index of a service's search. Each process has one; one of them indexes at a time. */

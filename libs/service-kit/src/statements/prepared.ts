@@ -1,6 +1,9 @@
+/** By the text of the statement, like `uses`. */
 const names = new Map<string, string>();
 const uses = new Map<string, number>();
+/** How many names were given; none is given twice. */
 let given = 0;
+/** A statement that ran so often is prepared. */
 const often = 5;
 const mostCounted = 1_000;
 /** A connection keeps the plan of each statement that it prepared, some ten kilobytes. */
@@ -10,7 +13,7 @@ const mostNames = 300;
  * A search is planned for what is searched for. The columns of "*" change with the tables, which a prepared statement may not do
  * while another release migrates them.
  */
-const isPlanned = /@@|\bi?like\s+[^']|\b(?:select|returning)\s+(?:\w+\.)?\*/i;
+const plannedAnew = /@@|\bi?like\s+[^']|\b(?:select|returning)\s+(?:\w+\.)?\*/i;
 
 /** The name under which a connection prepares a statement. */
 export function preparedName(text: string): string {
@@ -38,7 +41,7 @@ export function nameIfFrequent(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= mostNames) return known;
   const count = (uses.get(text) ?? 0) + 1;
-  if (count >= often && !isPlanned.test(text)) return preparedName(text);
+  if (count >= often && !plannedAnew.test(text)) return preparedName(text);
   if (uses.size >= mostCounted) uses.clear();
   uses.set(text, count);
   return undefined;
