@@ -1,8 +1,10 @@
-import { cueOf, namesOf, plainCaption, type Caption, type Cue } from './cues.js';
+import { cueOf, namesOf, plainCaptions, type Caption, type Cue } from './cues.js';
+import { shapeOf } from './names.js';
 import { parseTimestamp, timePattern } from './timestamps.js';
 import type { TextWarning } from './transcript.js';
 
-const arrow = new RegExp(`^\\s*(${timePattern})\\s*-->\\s*(${timePattern})`);
+/** Between the times of YouTube's own form (.sbv) stands a comma. */
+const arrow = new RegExp(`^\\s*(${timePattern})(?:\\s*-->\\s*${timePattern}|,${timePattern}\\s*$)`);
 /** The line of a cue's times as people and broken programs write it: `->`, `00:01:5,1`, `00:00:01:500`, words for times. */
 const brokenArrow = /^\s*(\d[\d:.,;]{0,24})\s*(?:-{1,3}|[–—])>|^\s*\S{1,24}\s*-->\s*\S{1,24}\s*$/;
 const cueId = /^\s*\d+\s*$/;
@@ -29,9 +31,9 @@ interface CaptionFile {
 export function readCaptionFile(text: string): CaptionFile | null {
   const blocks = blocksOf(text);
   if (blocks.every(({ start }) => start === null)) return null;
-  const cues = withoutRepeats(blocks).flatMap(({ start, lines }) => cueOf(start, lines));
-  if (cues.length === 0) return null;
   const spoken = blocks.filter(({ lines }) => lines.length > 0);
+  const cues = namesAbove(withoutRepeats(spoken)).flatMap(({ start, lines }) => cueOf(start, lines));
+  if (cues.length === 0) return null;
   return {
     cues: namesOf(cues),
     warnings: warningsOf(
@@ -41,47 +43,58 @@ export function readCaptionFile(text: string): CaptionFile | null {
   };
 }
 
+const looksLikeTimes =
+  /^\s*\d[\d:.,;]{2,24}\s*(?:-{1,3}|[–—])>\s*\d|^\d+:\d\d:\d\d\.\d{3},\d+:\d\d:\d\d\.\d{3}\s*$/;
+
 /** How many lines of a text look like the times of a caption. */
 export const arrowsIn = (text: string): number =>
-  text.split('\n').filter((line) => /^\s*\d[\d:.,;]{2,24}\s*(?:-{1,3}|[–—])>\s*\d/.test(line)).length;
+  text.split('\n').filter((line) => looksLikeTimes.test(line)).length;
 
 function blocksOf(text: string): Block[] {
   const blocks: Block[] = [];
   for (const part of text.split(/\n[ \t]*\n/)) {
-    const lines = part.split('\n');
+    const lines = part.split('\n').filter((line) => line.trim() !== '');
     const first = lines.findIndex(isArrow);
-    if (first < 0) {
-      const words = captionsIn(lines.filter((line) => !cueId.test(line)));
-      if (!noWords.test(part) && words.length > 0)
-        blocks.push({ start: null, repaired: false, lines: words });
-      continue;
-    }
-    let open: string[] = [];
-    const close = (at: number): void => {
-      // The number of the next cue stands right above its times.
-      const end = at < lines.length && cueId.test(open.at(-1) ?? '') ? -1 : undefined;
-      blocks.at(-1)?.lines.push(...captionsIn(open.slice(0, end)));
-      open = [];
-    };
-    for (let at = first; at < lines.length; at += 1) {
-      const line = lines[at] ?? '';
-      if (!isArrow(line)) {
-        open.push(line);
-        continue;
-      }
-      if (at > first) close(at);
-      blocks.push({ ...startOf(line), lines: [] });
-    }
-    close(lines.length);
+    if (noWords.test(part)) lines.splice(0, first < 0 ? lines.length : first);
+    // Above the times stands the number or the name of the cue; what is above that, or stands alone, goes on with the one before.
+    const above = first < 0 ? lines : lines.slice(0, Math.max(0, lines.findIndex(isArrow) - 1));
+    const numbered = cueId.test(above[0] ?? '');
+    const words = captionsIn(above.slice(numbered ? 1 : 0));
+    const before = blocks.at(-1);
+    if (before && !numbered) before.lines.push(...words);
+    else if (words.length > 0) blocks.push({ start: null, repaired: false, lines: words });
+    if (first >= 0) blocks.push(...cuesIn(lines.slice(lines.findIndex(isArrow))));
   }
   return blocks;
 }
 
+/** The cues of lines without a blank one between them; the first line is one of times. */
+function cuesIn(lines: readonly string[]): Block[] {
+  const blocks: Block[] = [];
+  let open: string[] = [];
+  const close = (): void => {
+    blocks.at(-1)?.lines.push(...captionsIn(open));
+    open = [];
+  };
+  for (const line of lines) {
+    if (!isArrow(line)) {
+      open.push(line);
+      continue;
+    }
+    // The number of the next cue stands right above its times.
+    if (cueId.test(open.at(-1) ?? '')) open.pop();
+    close();
+    blocks.push({ ...startOf(line), lines: [] });
+  }
+  close();
+  return blocks;
+}
+
 const isArrow = (line: string): boolean =>
-  line.length <= 200 && line.includes('>') && (arrow.test(line) || brokenArrow.test(line));
+  line.length <= 200 && /[>,]/.test(line) && (arrow.test(line) || brokenArrow.test(line));
 
 const captionsIn = (lines: readonly string[]): Caption[] =>
-  lines.map(plainCaption).filter(({ text }) => text !== '');
+  lines.flatMap(plainCaptions).filter(({ text }) => text !== '');
 
 function startOf(line: string): Pick<Block, 'start' | 'repaired'> {
   const written = parseTimestamp(arrow.exec(line)?.[1] ?? '');
@@ -99,20 +112,39 @@ function looseTime(time: string): number | null {
   return seconds >= 60 ? null : hours * 3600 + minutes * 60 + seconds + Number(`0.${parts[4] ?? 0}`);
 }
 
-/** Automatic captions roll: each cue repeats the last line of the one before. Elsewhere, who says it twice said it twice. */
+/** Automatic captions roll: each cue repeats lines of the one before. Elsewhere, who says it twice said it twice. */
 function withoutRepeats(blocks: readonly Block[]): Block[] {
-  const filled = blocks.filter(({ lines }) => lines.length > 0);
-  const rolls = filled.some(({ lines }, i) => {
-    const before = filled[i - 1]?.lines.at(-1)?.text;
-    return lines.length > 1 && lines[0]?.text === before && lines.at(-1)?.text !== before;
+  const repeats = blocks.map(({ lines }, i) => overlap(blocks[i - 1]?.lines ?? [], lines));
+  const rolls = blocks.some(({ lines }, i) => {
+    const repeated = repeats[i] ?? 0;
+    return repeated > 0 && repeated < lines.length && lines.at(-1)?.text !== lines[repeated - 1]?.text;
   });
-  if (!rolls) return filled;
-  let previous = '';
-  return filled.flatMap((block) => {
-    const fresh = block.lines.findIndex(({ text }) => text !== previous);
-    if (fresh < 0) return [];
-    previous = block.lines.at(-1)?.text ?? '';
-    return [{ ...block, lines: block.lines.slice(fresh) }];
+  if (!rolls) return [...blocks];
+  return blocks
+    .map((block, i) => ({ ...block, lines: block.lines.slice(repeats[i]) }))
+    .filter(({ lines }) => lines.length > 0);
+}
+
+/** How many lines at the end of one caption stand at the beginning of the next. */
+function overlap(before: readonly Caption[], lines: readonly Caption[]): number {
+  for (let count = Math.min(before.length, lines.length); count > 0; count -= 1)
+    if (lines.slice(0, count).every(({ text }, i) => text === before[before.length - count + i]?.text))
+      return count;
+  return 0;
+}
+
+/** Teams once wrote who speaks into the first line of each cue. Where nearly all begin so, these lines are names. */
+function namesAbove(blocks: readonly Block[]): Block[] {
+  const names = blocks.flatMap(({ lines: [name, words] }) =>
+    name && words && name.speaker === null && shapeOf(name.text) === 'name' ? [name.text] : [],
+  );
+  if (names.length < 2 || names.length < blocks.length * 0.9 || new Set(names).size * 2 > names.length)
+    return [...blocks];
+  const known = new Set(names);
+  return blocks.map((block) => {
+    const [name, ...words] = block.lines;
+    if (!name || words.length === 0 || !known.has(name.text)) return block;
+    return { ...block, lines: words.map((line) => ({ ...line, speaker: name.text })) };
   });
 }
 

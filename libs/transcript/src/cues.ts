@@ -1,3 +1,4 @@
+import { decodeHTMLStrict } from 'entities';
 import { noLabel, readLineStart } from './labels.js';
 import { readMarks } from './lines.js';
 import { longestName, speakerName } from './names.js';
@@ -36,40 +37,37 @@ export function cueOf(start: number | null, lines: readonly Caption[]): Cue[] {
   return cues;
 }
 
-const named = /^([^:<>[\]\d][^:<>[\]]{0,59}):\s+(\S.*)$/;
+/** `Ann Lee: words`, or the name in brackets. */
+const named = /^(?:\[([^[\]]{1,60})\]:?|([^:<>[\]]{1,60}):)\s+(\S.*)$/;
 
-/** Zoom writes who speaks into the words of each cue. Where most cues begin so, the names are taken out of the words. */
+/**
+ * Zoom writes who speaks into the words of each cue, whatever the spelling of a name. Where nearly all cues begin so, the
+ * names are taken out of the words; elsewhere the labels are told as in any text.
+ */
 export function namesOf(cues: readonly Cue[]): Cue[] {
   const open = cues.filter((cue) => cue.speaker === null);
-  const found = open.map((cue) => named.exec(cue.text)?.[1]).filter((name) => name !== undefined);
+  const found = open.flatMap(({ text }) => nameIn(text) ?? []);
   const distinct = new Set(found).size;
-  const zoom =
-    found.length >= 2 && found.length * 2 > open.length && distinct <= Math.max(2, found.length / 2);
-  if (!zoom) return [...cues];
+  if (found.length < 2 || found.length < open.length * 0.9 || distinct > Math.max(2, found.length / 2))
+    return [...cues];
   return cues.map((cue) => {
-    const [, name, words] = cue.speaker === null ? (named.exec(cue.text) ?? []) : [];
+    const name = cue.speaker === null ? nameIn(cue.text) : undefined;
+    const words = named.exec(cue.text)?.[3];
     return name && words ? { ...cue, speaker: oneLine(name), text: words, written: true } : cue;
   });
 }
 
-/** A line of a caption without tags and entities. */
-export function plainCaption(line: string): Caption {
-  const speaker = voiceTag.exec(line)?.[1]?.trim() ?? null;
-  const text = line
-    .replace(/<\/?[a-z][^<>]*>|<\d[\d:.]*>|\{\\[^{}]*\}/gi, '')
-    .replace(/&(amp|lt|gt|nbsp|quot|apos|#39);/g, (_, name: string) => entities[name] ?? ' ');
-  return { text: oneLine(text), speaker };
+function nameIn(text: string): string | undefined {
+  const [, bracketed, plain] = named.exec(text) ?? [];
+  return bracketed ?? plain;
 }
 
-const entities: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  nbsp: ' ',
-  quot: '"',
-  apos: "'",
-  '#39': "'",
-};
+/** A line of a caption without tags and entities: one for each voice in it. */
+export const plainCaptions = (line: string): Caption[] =>
+  line.split(/(?=<v[.\s])/).map((part) => ({
+    speaker: voiceTag.exec(part)?.[1]?.trim() ?? null,
+    text: oneLine(decodeHTMLStrict(part.replace(/<\/?[a-z][^<>]*>|<\d[\d:.]*>|\{\\[^{}]*\}/gi, ''))),
+  }));
 
 /** The form in which cue files are stored: one `[00:01:23] Name: words` line each, the name where it changes. */
 export function cuesToText(cues: readonly Cue[]): string {

@@ -137,7 +137,8 @@ describe('captions with a broken time', () => {
   it('words behind a blank line belong to the caption before', () => {
     const raw =
       '1\n00:00:01,000 --> 00:00:03,000\nOne.\n\nTwo.\n\n2\n00:00:04,000 --> 00:00:05,000\nThree.\n';
-    expect(said(raw).map(([, , words]) => words)).toEqual(['One.\nTwo.', 'Three.']);
+    expect(said(raw).map(([, , words]) => words)).toEqual(['One. Two.', 'Three.']);
+    expect(parseTranscript(raw).warnings).toEqual([]);
   });
 
   it('two voices in one caption are two speakers', () => {
