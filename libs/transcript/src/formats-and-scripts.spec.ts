@@ -92,6 +92,8 @@ const timed: Record<string, (turns: readonly Turn[]) => string> = {
   'Name: time / words without blank lines': (turns) =>
     turns.map((t) => `${t.speaker}: ${clock(t.at)}\n${below(t.lines)}`).join('\n'),
   'Name / time / words': blocks((t) => `${t.speaker}\n${short(t.at)}\n${below(t.lines)}`),
+  'time / Name / words': blocks((t) => `${clock(t.at)}\n${t.speaker}\n${below(t.lines)}`),
+  'Name [time] words': blocks((t) => `${t.speaker} [${clock(t.at)}] ${flat(t.lines)}`),
   'time Name / words': blocks((t) => `${clock(t.at)} ${t.speaker}\n${below(t.lines)}`),
   'Name [time]: words': blocks((t) => `${t.speaker} [${clock(t.at)}]: ${below(t.lines)}`),
   '**Name:** \\[time\\] words': blocks((t) => `**${t.speaker}:** \\[${clock(t.at)}\\] ${flat(t.lines)}`),
@@ -111,6 +113,15 @@ const timed: Record<string, (turns: readonly Turn[]) => string> = {
       .map((t, i) => `${i + 1}\n${clock(t.at)},0 -> ${clock(t.at + 5)},0\n${t.speaker}: ${below(t.lines)}\n`)
       .join('\n'),
   'Zoom captions': blocks((t) => `[${t.speaker}] ${clock(t.at)}\n${below(t.lines)}`),
+  'SRT with names above the words': (turns) =>
+    turns
+      .map(
+        (t, i) =>
+          `${i + 1}\n${clock(t.at)},000 --> ${clock(t.at + 5)},000\n${t.speaker}\n${below(t.lines)}\n`,
+      )
+      .join('\n'),
+  'a table': (turns) =>
+    `Start Time,Speaker,Text\n${turns.map((t) => `${clock(t.at)}:00,${t.speaker},"${below(t.lines)}"`).join('\n')}\n`,
   JSON: (turns) =>
     JSON.stringify(turns.map((t) => ({ start: t.at, speaker: t.speaker, text: flat(t.lines) }))),
 };
@@ -121,6 +132,7 @@ const untimed: Record<string, (turns: readonly Turn[]) => string> = {
     (t) => `${t.speaker} (host of the show and of much else besides): ${below(t.lines)}`,
   ),
   'Name：words': blocks((t) => `${t.speaker}：${below(t.lines)}`),
+  'Name / words': blocks((t) => `${t.speaker}\n${below(t.lines)}`),
   'Name: / words': blocks((t) => `${t.speaker}:\n${below(t.lines)}`),
   '**Name:** words': blocks((t) => `**${t.speaker}:** ${below(t.lines)}`),
   '- Name: words': blocks((t) => `- ${t.speaker}: ${below(t.lines)}`),

@@ -24,29 +24,48 @@ export interface LineStart {
   form: LabelForm | null;
 }
 
-const range = String.raw`(${timePattern})(?:\s*(?:-->|[-–—])\s*${timePattern})?`;
-const bracketed = new RegExp(`^\\s*\\\\?[[(（【]\\s*${range}\\s*\\\\?[\\])）】]\\s*[-–—:：|]?\\s*`);
+/** A line with what stands before its words. `opens`: the first line after a blank one. */
+export interface ReadLine {
+  readonly from: number;
+  readonly text: string;
+  readonly start: LineStart;
+  readonly opens: boolean;
+}
+
+const range = String.raw`(${timePattern})(?:\s*(?:-{1,2}>|→|[-–—]|to\s)\s*${timePattern})?`;
+/** In Markdown, a time may be a link to its place in a player. */
+const link = String.raw`(?:\(https?://[^()\s]{1,300}\))?`;
+const bracketed = new RegExp(
+  `^\\s*(?:\\\\?[[(（【{]\\s*${range}\\s*\\\\?[\\])）】}]${link}|#${range}(?:-\\d)?#)\\s*[-–—:：|]?\\s*`,
+);
 const boldTime = new RegExp(`^\\s*(?:\\*\\*|__)[[(]?(${timePattern})[\\])]?:?(?:\\*\\*|__)\\s*[-–—:|]?\\s*`);
-const bareTime = new RegExp(`^\\s*${range}(?:\\s*[-–—:|]\\s+|\\s+|$)`);
-const timeAtEnd = new RegExp(`(?:^|[\\s,|–—-]|(?=[[(（]))\\\\?[[(（]?\\s*${range}\\s*\\\\?[\\])）]?$`);
+const bareTime = new RegExp(`^\\s*${range}(?:\\s*[-–—:|]\\s+|\\s+|$|(?=\\p{L}))`, 'u');
+const timeAtEnd = new RegExp(`(?:^|[\\s,|–—-]|(?=[[(（{]))\\\\?[[(（{]?\\s*${range}\\s*\\\\?[\\])）}]?$`);
+const beforeTime = new RegExp(
+  `^([^:[\\]()\\n]{1,60}?)\\s*\\[\\s*(${timePattern})\\s*\\](?:\\s*-\\s+|\\s+)(?=[^\\s:])`,
+);
 /** A list mark or the sign of another speaker before a label: "- Ann: ...", ">> ANN: ...". */
-const bullet = /^(?:>{1,3}|[-–—•])\s+|^>{1,3}/;
+const bullet = /^(?:>{1,3}|[-–—•*])\s+|^>{1,3}/;
 
 /** Marks and labels stand in so many characters; the patterns never see more, whatever the line holds. */
 const longestStart = 400;
+const emphasis = /^(?:\*{1,3}|_{1,3})(?=[^\s*_])/;
 /** A time with its brackets. */
 const longestTime = 48;
 /** Stands where a line was cut, so that no pattern takes the cut for the end of the line. */
 const cut = '\u0000';
-const invisible = /^[\s\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]+/;
+/** Signs without width that writers and programs put around names: they say in which direction a line runs. */
+const unseen = /[\u200b\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/g;
 /**
  * An invisible mark (word joiner) at the beginning of a line: a person has said that what looks like a label here is none.
  */
 export const noLabel = '\u2060';
 
-/** Every mark and label has a digit or a colon. White space at the beginning is no reason to look closer. */
-const couldBeMarked = /[\d:：﹕\u2060]/;
-const startsTime = /^\s*[\d[(（【\\*_]/;
+/** `Q.` and `A` before the words of a hearing, as courts print them. */
+const hearing = /^([QA])(?:[.)]\s+|\t|\s{2,})(?=\S)/;
+/** Every other mark and label has a colon. White space at the beginning is no reason to look closer. */
+const couldBeMarked = /[:：﹕\u2060]|^\s*[QA][.)\s]/;
+const startsTime = /^\s*[\p{Nd}[(（【{#\\*_]/u;
 
 /** Of a line without marks. */
 export const nothing: Readonly<LineStart> = {
@@ -62,9 +81,10 @@ export const nothing: Readonly<LineStart> = {
 /** Reads the marks at the start of a line, in either order: `[1:23] Name:`, `**Name:** \[1:23\]`, `Name 00:01:23`. */
 export function readLineStart(line: string): LineStart {
   if (!couldBeMarked.test(line.slice(0, longestStart + longestTime))) return nothing;
-  const lead = invisible.exec(line.slice(0, longestStart))?.[0] ?? '';
-  const indent = lead.length === longestStart ? line.length - line.trimStart().length : lead.length;
-  const words = line.slice(indent).trimEnd();
+  // A space for each, so that lengths stay.
+  const seen = line.replace(unseen, ' ');
+  const indent = line.length - seen.trimStart().length;
+  const words = seen.trim();
   if (words === '') return nothing;
   const start = startOf(words.length > longestStart ? words.slice(0, longestStart) + cut : words);
   const whole = (length: number): number =>
@@ -85,7 +105,8 @@ function startOf(line: string): LineStart {
   const rest = line.slice(start.length);
   if (rest.startsWith(noLabel)) return { ...start, length: start.length + noLabel.length };
   if (rest === '' || rest === cut) return start;
-  if (!takeMarked(start, rest) && !takeColon(start, rest)) takeAlone(start, rest);
+  const takes = [takeMarked, takeBeforeTime, takeHearing, takeColon, takeAlone];
+  takes.some((take) => take(start, rest));
   return start;
 }
 
@@ -93,7 +114,7 @@ function takeTime(start: LineStart, rest: string): boolean {
   if (!startsTime.test(rest)) return false;
   const marked = bracketed.exec(rest) ?? boldTime.exec(rest);
   const match = marked ?? bareTime.exec(rest);
-  const seconds = parseTimestamp(match?.[1] ?? '');
+  const seconds = parseTimestamp(match?.slice(1).find((time) => time !== undefined) ?? '');
   if (!match || seconds === null) return false;
   start.seconds = seconds;
   start.bare = marked === null;
@@ -101,19 +122,46 @@ function takeTime(start: LineStart, rest: string): boolean {
   return true;
 }
 
-/** `**Name:**`, `**Name**:`, `**Name 00:12:**`; without a colon only behind a time. */
+/** `**Name:**`, `*Name*:`, `**[00:12] Name:**`, `**Name 00:12**`; without a colon only behind a time. */
 function takeMarked(start: LineStart, rest: string): boolean {
-  const mark = rest.slice(0, 2);
-  const end = mark === '**' || mark === '__' ? rest.indexOf(mark, 2) : -1;
-  if (end < 0) return false;
-  const inner = rest.slice(2, end);
-  const behind = /^\s*[:：]\s*|^\s*/.exec(rest.slice(end + 2))?.[0] ?? '';
-  const named = nameAndTime(inner.replace(/[:：]\s*$/, ''));
-  const colon = inner.trimEnd() !== inner.replace(/[:：]\s*$/, '').trimEnd() || behind.trim() !== '';
-  const after = rest.slice(end + 2 + behind.length);
-  const timed = start.seconds !== null || named.seconds !== null || bracketed.test(after);
-  if (/[*_\n]{2}/.test(inner) || (!colon && !timed)) return false;
-  return takeName(start, { ...named, length: end + 2 + behind.length, form: 'marked' }, rest, timed);
+  const lead = bullet.exec(rest)?.[0].length ?? 0;
+  const mark = emphasis.exec(rest.slice(lead))?.[0];
+  const open = lead + (mark?.length ?? 0);
+  const end = mark === undefined ? -1 : rest.indexOf(mark, open);
+  if (mark === undefined || end < 0) return false;
+  const inner = rest.slice(open, end);
+  const behind = /^\s*[:：]\s*|^\s*/.exec(rest.slice(end + mark.length))?.[0] ?? '';
+  const length = end + mark.length + behind.length;
+  const own = { ...nothing };
+  if (start.seconds === null) takeTime(own, inner);
+  const label = inner.slice(own.length).trimEnd();
+  const named = nameAndTime(label.replace(/[:：]$/, ''));
+  const colon = /[:：]$/.test(label) || behind.trim() !== '';
+  const timed =
+    (start.seconds ?? own.seconds ?? named.seconds) !== null || bracketed.test(rest.slice(length));
+  // Without a colon, a word in italics is stressed, and said.
+  if (/[*_\n]{2}/.test(inner) || (!colon && !(timed && mark.length > 1))) return false;
+  start.seconds ??= own.seconds;
+  return takeName(start, { ...named, length, form: 'marked' }, rest, timed);
+}
+
+/** `Name [00:12] words`, without a colon: words that are cut by a time look the same, so it has to return. */
+function takeBeforeTime(start: LineStart, rest: string): boolean {
+  const [head, label, time] = start.seconds === null ? (beforeTime.exec(rest) ?? []) : [];
+  const seconds = parseTimestamp(time ?? '');
+  if (head === undefined || label === undefined || seconds === null || shapeOf(label) !== 'name')
+    return false;
+  if (!takeName(start, { label, seconds, length: head.length, form: 'loose' }, rest, false)) return false;
+  start.nameLength = 0;
+  return true;
+}
+
+/** A question or an answer of a hearing; `A. Lee: words` is a name. */
+function takeHearing(start: LineStart, rest: string): boolean {
+  const [head, label] = hearing.exec(rest) ?? [];
+  if (head === undefined || label === undefined) return false;
+  if (shapeOf(rest.slice(0, Math.max(0, colonOf(rest)))) === 'name') return false;
+  return takeName(start, { label, seconds: null, length: head.length, form: 'loose' }, rest, false);
 }
 
 /** `Name:` with a time before, inside or behind it. */
@@ -121,7 +169,7 @@ function takeColon(start: LineStart, rest: string): boolean {
   const lead = bullet.exec(rest)?.[0].length ?? 0;
   const at = colonOf(rest.slice(lead));
   if (at < 1) return false;
-  const label = rest.slice(lead, lead + at);
+  const label = rest.slice(lead, lead + at).replace(/^[[【](.*)[\]】]$/u, '$1');
   const after = rest.slice(lead + at + 1);
   const named = nameAndTime(label);
   const shape = shapeOf(named.label);
@@ -141,10 +189,18 @@ function takeColon(start: LineStart, rest: string): boolean {
 function takeAlone(start: LineStart, rest: string): boolean {
   if (rest.endsWith(cut)) return false;
   const named = nameAndTime(rest);
-  if (start.seconds === null && named.seconds === null) return false;
-  if (shapeOf(named.label) !== 'name') return false;
-  const form = named.seconds === null ? 'phrase' : 'timed';
-  return takeName(start, { ...named, length: rest.length, form }, rest, false);
+  if ((start.seconds === null) === (named.seconds === null)) return false;
+  const shape = shapeOf(named.label);
+  if (named.seconds === null)
+    return (
+      shape === 'name' && takeName(start, { ...named, length: rest.length, form: 'phrase' }, rest, false)
+    );
+  if (shape === null || !takeName(start, { ...named, length: rest.length, form: 'timed' }, rest, false))
+    return false;
+  // It is a label only where its time is a mark: "John 3:16" may be said.
+  start.nameLength = 0;
+  start.bare = shape === 'loose' || /\p{Nd}$/u.test(rest);
+  return true;
 }
 
 interface Named {
@@ -164,9 +220,9 @@ function takeName(start: LineStart, named: Named, rest: string, sure: boolean): 
   start.nameLength = start.length;
   start.seconds = named.seconds;
   if (named.seconds !== null || !takeTime(start, rest.slice(named.length))) return true;
-  // In brackets, or alone on the line, a time behind a name is nothing else.
-  start.bare &&= start.length < start.timeLength + rest.length;
-  if (!start.bare && start.form !== 'marked') start.form = 'timed';
+  // In brackets, or alone on the line, a time behind a name is hardly anything else.
+  const alone = start.length >= start.timeLength + rest.length;
+  if ((!start.bare || alone) && start.form !== 'marked') start.form = 'timed';
   return true;
 }
 
@@ -182,12 +238,15 @@ function nameAndTime(text: string): Pick<Named, 'label' | 'seconds'> {
   return { label: label.slice(0, last + 1), seconds };
 }
 
-const inlineMark = new RegExp(`\\\\?\\[\\s*(${timePattern})\\s*\\\\?\\]`, 'g');
+const inlineMark = new RegExp(
+  `\\\\?\\[\\s*(${timePattern})\\s*\\\\?\\]${link}|#(${timePattern})(?:-\\d)?#`,
+  'g',
+);
 
 /** Bracketed time marks inside a line, with their places. */
 export function inlineMarks(line: string): { at: number; length: number; seconds: number }[] {
   return [...line.matchAll(inlineMark)].flatMap((match) => {
-    const seconds = parseTimestamp(match[1] ?? '');
+    const seconds = parseTimestamp(match[1] ?? match[2] ?? '');
     return seconds === null ? [] : [{ at: match.index, length: match[0].length, seconds }];
   });
 }

@@ -1,5 +1,5 @@
-import { inlineMarks, nothing, readLineStart } from './labels.js';
-import { marksOf, type Mark, type ReadLine } from './speakers.js';
+import { inlineMarks, nothing, readLineStart, type ReadLine } from './labels.js';
+import { marksOf, type Mark } from './speakers.js';
 
 /** Words between marks, before times are filled in. */
 export interface Piece {

@@ -5,7 +5,8 @@ export function normaliseText(raw: string): string {
   return composed(
     raw
       .replace(/^\uFEFF/, '')
-      .replace(/\r\n?/g, '\n')
+      // Word processors end lines in other ways, too.
+      .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
       .replaceAll('\u0000', '')
       // A lone half of a surrogate pair cannot be stored as UTF-8.
       .toWellFormed(),

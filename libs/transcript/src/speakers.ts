@@ -1,13 +1,7 @@
-import { isHeadingWord, shapeOf, withoutRole, wordsOfName } from './names.js';
-import type { LineStart } from './labels.js';
-
-/** A line with what stands before its words. `opens`: the first line after a blank one. */
-export interface ReadLine {
-  readonly from: number;
-  readonly text: string;
-  readonly start: LineStart;
-  readonly opens: boolean;
-}
+import { bareTimes } from './bare-times.js';
+import type { LineStart, ReadLine } from './labels.js';
+import { namesAlone } from './names-alone.js';
+import { shapeOf, withoutRole, wordsOfName } from './names.js';
 
 /** The label and time that count in a line. `length` as in `LineStart`. */
 export interface Mark {
@@ -35,9 +29,11 @@ interface Layout {
   /** Nearly every line begins a turn, or nearly every paragraph does. */
   readonly everyLine: boolean;
   readonly everyParagraph: boolean;
+  /** Strong labels are how this file shows its turns: then no others are labels. */
+  readonly strong: boolean;
   /** Names that return, or are strong. */
   readonly known: number;
-  /** Distinct names of the plain form. */
+  /** Distinct names, without loose ones. */
   readonly distinct: number;
   readonly phrases: boolean;
   /** Index of the first line with a name that returns or is strong. */
@@ -47,7 +43,10 @@ interface Layout {
 }
 
 const fewestLabels = 3;
-const isPlain = ({ form }: LineStart): boolean => form === 'colon' || form === 'loose';
+
+/** Whether a label is more than words before a colon: it stands in bold, or beside a time that is a mark. */
+const isStrong = ({ start }: ReadLine, counted: boolean): boolean =>
+  start.form === 'marked' ? counted || start.nameLength > 0 : start.form === 'timed' && counted;
 
 /**
  * Decides for the whole text which labels name speakers and which bare times are marks, by evidence over all lines: how
@@ -65,15 +64,15 @@ export function marksOf(lines: readonly ReadLine[]): Mark[] {
     const { speaker, form } = line.start;
     if (speaker === null || form === null) return false;
     if (form === 'phrase') return layout.phrases || layout.names.get(speaker)?.strong === true;
-    if (!isPlain(line.start) || pair.includes(line)) return true;
+    if (isStrong(line, counted(line)) || pair.includes(line)) return true;
     const evidence = layout.names.get(speaker);
-    if (evidence === undefined) return false;
+    if (evidence === undefined || (layout.strong && !evidence.strong)) return false;
     if (evidence.uses === 1) return isSpeakerOnce(line, index, evidence, layout);
     const known = verdicts.get(speaker) ?? isSpeakerAgain(speaker, evidence, layout);
     verdicts.set(speaker, known);
     return known;
   };
-  const named = namesOverTimes(lines);
+  const named = namesAlone(lines);
   const pair = twoTurns(written, counted, layout);
   return lines.map((line, index): Mark => {
     const over = named.get(index);
@@ -95,27 +94,6 @@ function markOf(start: LineStart, timeCounts: boolean, nameCounts: boolean): Mar
   return { length: 0, seconds: null, speaker: null };
 }
 
-/** Whether a time without brackets is a mark: such times rise, and there are many of them, or they stand alone. */
-function bareTimes(written: readonly ReadLine[]): (line: ReadLine) => boolean {
-  const bare = written.filter(({ start }) => start.bare);
-  const alone = bare.filter(isAlone);
-  const opening = written.filter(({ opens }) => opens).length;
-  const opened = bare.filter(({ opens }) => opens).length;
-  const many = bare.length >= written.length * 0.1 || (opening >= 3 && opened >= opening * 0.5);
-  const words = bare.length >= 3 && isRising(bare) && many;
-  const lone = words || (alone.length >= 2 && isRising(alone));
-  return (line) => words || (lone && isAlone(line));
-}
-
-/** A time with nothing but a label beside it. */
-const isAlone = ({ start, text }: ReadLine): boolean => start.length === text.length;
-
-function isRising(lines: readonly ReadLine[]): boolean {
-  const times = lines.map(({ start }) => start.seconds ?? 0);
-  const rising = times.filter((seconds, i) => i === 0 || seconds >= (times[i - 1] ?? 0)).length;
-  return rising >= times.length * 0.9;
-}
-
 function layoutOf(
   lines: readonly ReadLine[],
   written: readonly ReadLine[],
@@ -124,7 +102,7 @@ function layoutOf(
   const names = evidenceOf(written, counted);
   const isKnown = (name: string | null): boolean => {
     const evidence = name === null ? undefined : names.get(name);
-    return evidence !== undefined && (evidence.strong || evidence.uses > 1);
+    return evidence !== undefined && (evidence.strong || (evidence.uses > 1 && !evidence.loose));
   };
   const has = ({ start, ...line }: ReadLine): boolean =>
     start.speaker !== null && start.form !== 'phrase' && counted({ start, ...line });
@@ -140,8 +118,9 @@ function layoutOf(
     labelled: labels.length >= fewestLabels && Math.max(byLine, byParagraph, byTime) >= 0.3,
     everyLine: byLine >= 0.8 || (byTime >= 0.8 && labels.every(({ start }) => start.seconds !== null)),
     everyParagraph: byParagraph >= 0.8,
+    strong: areStrong([...names.values()]),
     known: [...names.keys()].filter(isKnown).length,
-    distinct: names.size,
+    distinct: [...names.values()].filter(({ loose }) => !loose).length,
     phrases: phrasesAreNames(written),
     firstKnown: lines.findIndex(({ start }) => isKnown(start.speaker)),
     said: saidIn(lines, names),
@@ -158,11 +137,18 @@ function evidenceOf(written: readonly ReadLine[], counted: (line: ReadLine) => b
     const known = names.get(speaker) ?? { uses: 0, opening: 0, strong: false, loose: true };
     known.uses += 1;
     if (line.opens) known.opening += 1;
-    known.strong ||= !isPlain(line.start);
+    known.strong ||= isStrong(line, counted(line));
     known.loose &&= form === 'loose';
     names.set(speaker, known);
   }
   return names;
+}
+
+/** Whether names that are strong somewhere have most of the labels, two of three. */
+function areStrong(names: readonly Evidence[]): boolean {
+  const uses = (strong: boolean): number =>
+    names.filter((name) => name.strong === strong).reduce((sum, name) => sum + name.uses, 0);
+  return uses(true) >= Math.max(fewestLabels, 2 * uses(false));
 }
 
 /** A name that returns. In a file without turns, "Remember:" returns as well: then its words must not be said otherwise. */
@@ -182,7 +168,7 @@ function isSpeakerOnce(line: ReadLine, index: number, { strong, loose }: Evidenc
   const turn = layout.everyLine || (layout.everyParagraph && line.opens);
   if (layout.known > 0 && layout.labelled && turn) return true;
   const shared =
-    layout.known >= 2 || (layout.labelled && (layout.known > 0 || layout.distinct >= fewestLabels));
+    layout.known >= 2 || (layout.labelled && (layout.known > 0 || (turn && layout.distinct >= fewestLabels)));
   return shared && !isSaid(name, 1, layout);
 }
 
@@ -206,7 +192,9 @@ function twoTurns(
   counted: (line: ReadLine) => boolean,
   layout: Layout,
 ): readonly ReadLine[] {
-  const labels = written.filter((line) => line.start.speaker !== null && counted(line));
+  const labels = written.filter(
+    (line) => line.start.speaker !== null && line.start.form !== 'loose' && counted(line),
+  );
   const [first, second] = labels;
   if (labels.length !== 2 || first !== written[0] || layout.distinct !== 2) return [];
   if (written.length > 2 && second?.opens !== true) return [];
@@ -251,21 +239,6 @@ function phrasesAreNames(written: readonly ReadLine[]): boolean {
   const timed = written.filter(({ start }) => start.seconds !== null).length;
   const phrases = written.filter(({ start }) => start.form === 'phrase').length;
   return phrases >= fewestLabels && phrases >= timed * 0.6 && written.length - timed >= phrases * 0.5;
-}
-
-/** Names alone on a line above a time alone on the next one, by line. */
-function namesOverTimes(lines: readonly ReadLine[]): Map<number, string> {
-  const found = new Map<number, string>();
-  let times = 0;
-  lines.forEach((line, index) => {
-    if (line.start.seconds === null || line.start.speaker !== null || !isAlone(line)) return;
-    times += 1;
-    const above = lines[index - 1];
-    const name = above?.text.trim() ?? '';
-    if (!above?.opens || name.length > 60 || above.start.length > 0) return;
-    if (shapeOf(name) === 'name' && !isHeadingWord(name)) found.set(index - 1, name);
-  });
-  return found.size >= 2 && found.size >= times * 0.6 ? found : new Map<number, string>();
 }
 
 /** `Bob (host)` is `Bob` where both stand in a file. */

@@ -1,7 +1,7 @@
-import { noLabel, readLineStart } from '../labels.js';
+import { noLabel, readLineStart, type ReadLine } from '../labels.js';
 import { isHeading } from '../lines.js';
 import { marked } from '../relabel.js';
-import type { Mark, ReadLine } from '../speakers.js';
+import type { Mark } from '../speakers.js';
 import { exactTime } from '../timestamps.js';
 
 /**

@@ -1,7 +1,8 @@
 import { readHeader } from '../header.js';
+import type { ReadLine } from '../labels.js';
 import { readMarks } from '../lines.js';
 import { transcriptOf } from '../parse.js';
-import type { Mark, ReadLine } from '../speakers.js';
+import type { Mark } from '../speakers.js';
 import type { Segment, Transcript } from '../transcript.js';
 
 /** A stored text with what its labels say. */
