@@ -23,7 +23,7 @@ export const transcriptFormats = [
 
 /** The file extensions that the file chooser offers. */
 export const uploadExtensions = {
-  text: ['.txt', '.md', '.rtf', '.vtt', '.srt', '.json', '.docx'],
+  text: ['.txt', '.md', '.rtf', '.vtt', '.srt', '.sbv', '.csv', '.tsv', '.json', '.docx'],
   audio: ['.mp3', '.m4a', '.wav', '.ogg', '.flac', '.webm', '.mp4', '.mpeg', '.mpga'],
 } as const;
 

@@ -29,10 +29,16 @@ export function jsonValue(text: string): unknown {
 export function readJsonCues(value: unknown): Cue[] | null {
   const candidates = listsIn(value, 0, null).filter(isTimed);
   const found = best(candidates);
-  if (found === undefined) return null;
-  const rows = isWordByWord(found) ? sentencesFrom(found) : found;
+  return found === undefined ? null : cuesOf(isWordByWord(found) ? sentencesFrom(found) : found);
+}
+
+/** Cues of one list of objects, such as the rows of a table; those without words are left out. */
+export const cuesOfRows = (items: readonly object[]): Cue[] =>
+  cuesOf(items.map(readRow).filter((row) => row !== null));
+
+function cuesOf(rows: readonly Row[]): Cue[] {
   const scale = inMilliseconds(rows) ? 1000 : 1;
-  let start = 0;
+  let start = rows.some((row) => row.start !== null) ? 0 : null;
   return rows.map((row) => {
     start = row.start === null ? start : row.start / scale;
     return { start, speaker: row.speaker, text: row.text };
@@ -93,19 +99,22 @@ function sentencesFrom(words: readonly Row[]): Row[] {
   return sentences;
 }
 
-const textFields = 'text content utf8 sentence transcript body line words punctuated_word word'.split(' ');
-const milliFields = ['tStartMs', 'startMs', 'start_ms', 'offsetMs', 'startTimeMs'];
-const timeFields = 'start offset startTime start_time startSeconds time timestamp t from begin'.split(' ');
-const speakerFields = [
-  'speaker',
-  'speakerName',
-  'speaker_name',
-  'speaker_label',
-  'speakerLabel',
-  'name',
-  'participant',
-  'displayName',
-];
+/** Names of fields, as `fieldsOf` spells them. */
+export const textFields = 'text content utf8 sentence transcript body line words punctuatedword word'.split(
+  ' ',
+);
+const milliFields = 'tstartms startms offsetms starttimems'.split(' ');
+export const timeFields = 'start offset starttime startseconds time timestamp timecode t from begin in'.split(
+  ' ',
+);
+export const speakerFields = 'speaker speakername speakerlabel name participant displayname'.split(' ');
+
+/** A name of a field in any spelling: `startTime`, `start_time` and `Start Time` are one. */
+export const fieldName = (name: string): string =>
+  /[^a-z\d]/.test(name) ? name.replace(/[\s_-]+/g, '').toLowerCase() : name;
+
+const fieldsOf = (item: object): Map<string, unknown> =>
+  new Map(Object.entries(item).map(([name, value]) => [fieldName(name), value]));
 
 function readRow(item: unknown): Row | null {
   if (Array.isArray(item)) {
@@ -113,7 +122,7 @@ function readRow(item: unknown): Row | null {
     return typeof words === 'string' ? rowOf(time, false, null, words) : null;
   }
   if (typeof item !== 'object' || item === null) return null;
-  const fields = new Map<string, unknown>(Object.entries(item));
+  const fields = fieldsOf(item);
   const first = (names: readonly string[]): unknown =>
     names.map((name) => fields.get(name)).find((value) => value !== undefined && value !== null);
   const text = textFields.map((name) => fields.get(name)).find((value) => typeof value === 'string');
@@ -125,7 +134,7 @@ function readRow(item: unknown): Row | null {
 
 /** A name, or what stands for one: `{name}`, a number, a letter. */
 function speakerIn(item: object): string | null {
-  const fields = new Map<string, unknown>(Object.entries(item));
+  const fields = fieldsOf(item);
   for (const field of speakerFields) {
     const value = fields.get(field);
     if (typeof value === 'number' && field !== 'name') return `Speaker ${value}`;

@@ -3,6 +3,7 @@ import { cuesToText, voiceTag, type Cue } from './cues.js';
 import { jsonValue, readJsonCues } from './json-cues.js';
 import { normaliseText } from './normalise.js';
 import { isRtf, rtfToText } from './rtf.js';
+import { readTable } from './table.js';
 import { channelToText, readTelegram, type ChannelMessage } from './telegram.js';
 import { timePattern } from './timestamps.js';
 import type { TextWarning, TranscriptFormat } from './transcript.js';
@@ -33,6 +34,8 @@ export function readTranscriptFile(raw: string, fileName = ''): TranscriptText {
   if (json !== undefined) return jsonText(json) ?? textOf(text, 'plain');
   const cues = captionCues(text, fileName);
   if (cues) return { ...textOf(cuesToText(cues.cues), cues.format), warnings: cues.warnings };
+  const table = readTable(text);
+  if (table) return textOf(cuesToText(table), 'plain');
   const zoom = zoomText(text);
   if (zoom) return { ...textOf(zoom.text, 'zoom'), clockTimes: zoom.clockTimes };
   const spoken = withoutOtterFoot(text);

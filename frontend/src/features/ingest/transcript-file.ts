@@ -2,7 +2,7 @@ import { limits, uploadExtensions } from '@galley/contracts';
 import { t } from './texts.js';
 
 /** Files whose text can be looked at and corrected before it is sent; all others are read by the studio. */
-const editable = ['.txt', '.md', '.vtt', '.srt'];
+const editable = ['.txt', '.md', '.vtt', '.srt', '.sbv', '.csv', '.tsv'];
 /** More would be as much text as a transcript may have, in an alphabet of several bytes a letter. */
 const EDITABLE_BYTES = 4_000_000;
 

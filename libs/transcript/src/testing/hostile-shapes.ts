@@ -41,6 +41,12 @@ export const shapes: Readonly<Record<string, (size: number) => string>> = {
   'names over times': (size) => `Ann Lee${'\n'.repeat(size)}0:15\n`,
   'rich text without an end': (size) => `{\\rtf1 ${"{\\*\\'aa".repeat(size / 8)}`,
   'rich text of single characters': (size) => `{\\rtf1 ${"\\'e4".repeat(size / 4)}}`,
+  'a table of open quotations': (size) => `start,text\n${'"a,'.repeat(size / 3)}`,
+  'a table of quotation marks': (size) => `start,text\n1,${'"'.repeat(size)}\n2,b\n3,c\n`,
+  'a table of cells': (size) => `start\ttext\n${'1\t"a\n'.repeat(size / 5)}`,
+  'brackets before a name': (size) => `[Ann${'(Lee'.repeat(size / 4)}: one\n`.repeat(2),
+  'stars before a name': (size) => `${'*'.repeat(size)}Ann:* one`,
+  'links behind a time': (size) => `Ann: ${'[0:01](https://a'.repeat(size / 16)}`,
   'JSON of lists': (size) => '['.repeat(size / 2) + ']'.repeat(size / 2),
   'JSON of text in text': (size) =>
     `{"name":"x","messages":[{"type":"message","date":"2024-12-05T14:00:00","text":${'{"text":'.repeat(size / 9)}1${'}'.repeat(size / 9)}}]}`,

@@ -11,7 +11,7 @@ export type UploadedFile =
 
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const unreadable = (reason: string): UploadedFile => ({ kind: 'unreadable', reason });
-const instead = 'Please choose a transcript: .txt, .md, .rtf, .vtt, .srt, .json or .docx.';
+const instead = 'Please choose a transcript: .txt, .md, .rtf, .vtt, .srt, .sbv, .csv, .tsv, .json or .docx.';
 
 /** Recognises a file by its bytes. Its name is only used for the sentence about a problem. */
 export async function readUploadedFile(bytes: Uint8Array, fileName: string): Promise<UploadedFile> {
