@@ -11,13 +11,13 @@ import {
 } from '@galley/writing-core';
 import { decidedHtml, reserve } from './decided.js';
 import { headingOver } from './headings.js';
-import { offered, type Offers } from './little.js';
+import { offered, offeredHtml, type Offers } from './little.js';
 import { ending, opening } from './opening.js';
 import type { Plan } from './plan.js';
 import type { Prints } from './ranking.js';
 import { seedOf, Variants } from './variants.js';
 import { wordingIn } from './wording-in.js';
-import { Writer } from './writer.js';
+import { type Place, Writer } from './writer.js';
 
 /** How a plan is written. */
 export interface Writing {
@@ -49,13 +49,13 @@ export function compose(plan: Plan, budget: number, { prints, offers, avoided, f
   const quote = first && (fills === 'places' || !underHeadings) ? writer.pullQuote(first, true) : null;
   const running = fills === 'text' ? paragraphsOf(plan, writer, budget) : null;
   const { quotes, points } = running ? leftOver(plan, writer, quote) : placesOf(plan, writer, quote);
-  const offer = offers && offered(plan, writer, offers, { underHeadings });
-  const end = [
-    ...(offer?.lists ?? []),
-    ...takeawaysHtml(plan, writer, points),
-    ...ending(subjects, writer, offer?.notice),
-  ];
-  const fixed = wordCount([front.quote, ...early, ...quotes, ...end].join(' '));
+  const offer = offers && offered(plan, writer, offers);
+  const lastSubject = subjects.at(-1);
+  const last = lastSubject ? writer.last(lastSubject) : null;
+  const alone = [...points, ...(offer?.lists ?? []).flatMap(({ items }) => items), ...(last ? [last] : [])];
+  const fixed =
+    wordCount([front.quote, ...early, ...quotes].join(' ')) +
+    alone.reduce((sum, { line }) => sum + line.words + wordsOfFrame, wordsOfFrame);
   const paragraphs = running ?? paragraphsOf(plan, writer, budget - fixed);
   const headings = new Set([plan.title, ...sections.map(({ heading }) => heading)]);
   const body = sections.flatMap((section, i) => {
@@ -66,6 +66,12 @@ export function compose(plan: Plan, budget: number, { prints, offers, avoided, f
   });
   const told = [...early, ...body].filter((block) => !block.startsWith('<h2>')).map(textOf);
   const opens = front.first(told.join(' '));
+  // Whoever is named in full is named so where a reader meets the name first, so the end is written last.
+  const end = [
+    ...(offer ? offeredHtml(offer, writer, { underHeadings }) : []),
+    ...takeawaysHtml(plan, writer, points),
+    ...ending(subjects, last, writer, offer?.notice),
+  ];
   return [`<h1>${escapeHtml(plan.title)}</h1>`, opens, ...early, ...body, ...end].join('\n');
 }
 
@@ -73,8 +79,8 @@ export function compose(plan: Plan, budget: number, { prints, offers, avoided, f
 interface Places {
   /** In blocks, one for each section that has one. */
   readonly quotes: readonly (string | null)[];
-  /** The list of takeaways. */
-  readonly points: string | null;
+  /** In the list of takeaways. */
+  readonly points: readonly Place[];
 }
 
 function placesOf(
@@ -99,6 +105,8 @@ function leftOver({ sections, takeaways }: Plan, writer: Writer, quote: string |
   return { quotes, points: writer.takeaways(sections, takeaways, fewestLeftOver) };
 }
 
+/** The studio's own words around a sentence, about. */
+const wordsOfFrame = 6;
 const fewestLeftOver = 3;
 const fewestOfSection = 30;
 
@@ -111,10 +119,10 @@ function paragraphsOf({ sections }: Plan, writer: Writer, words: number): string
   );
 }
 
-function takeawaysHtml(plan: Plan, { variants, wording }: Writer, points: string | null): string[] {
-  if (points === null) return [];
-  const heading = variants.pick(wording.takeAway);
-  return [plan.takeawaysUnderHeading ? h2(heading) : p(`${heading}:`), points];
+function takeawaysHtml(plan: Plan, writer: Writer, points: readonly Place[]): string[] {
+  if (points.length === 0) return [];
+  const heading = writer.variants.pick(writer.wording.takeAway);
+  return [plan.takeawaysUnderHeading ? h2(heading) : p(`${heading}:`), writer.listed(points)];
 }
 
 function sectionHtml(heading: string | null, paragraphs: readonly string[], quote: string | null): string[] {

@@ -116,6 +116,18 @@ describe('what a draft announces', () => {
   });
 });
 
+describe('the speakers of a draft', () => {
+  it('are named in full where a reader meets them first, and by the surname from then on', async () => {
+    const transcript = turns(harbours);
+    for (let id = 1; id <= 4; id += 1) {
+      const text = textOf((await draftOf(transcript, id)).replace(/<blockquote>[^]*?<\/blockquote>/g, ' '));
+      const spoken = text.replace(/“[^”]*”/g, '');
+      expect(spoken.indexOf('Moor')).toBe(spoken.indexOf('Ben Moor') + 'Ben '.length);
+      expect(spoken.split('Ben Moor')).toHaveLength(2);
+    }
+  });
+});
+
 describe('a draft of a recording that says little', () => {
   const said = [
     'The ferry carries the stone for the lighthouse over the harbour. The ferry needs a new engine before the winter.',

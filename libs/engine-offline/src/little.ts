@@ -6,7 +6,6 @@ import {
   isPunctuated,
   type Line,
   linesBetween,
-  list,
   opensAlone,
   p,
   type Subject,
@@ -15,7 +14,7 @@ import { blemishes, saysTheSame, tooRough } from './choosing.js';
 import { isInformal } from './informal.js';
 import type { Plan } from './plan.js';
 import type { Wording } from './wording.js';
-import type { Writer } from './writer.js';
+import type { Place, Writer } from './writer.js';
 
 /** Sentences that a list shows, of one kind. */
 interface Listed {
@@ -71,15 +70,19 @@ const kinds: readonly Listed[] = [
 /** The lists of a text: of every kind, or of one. */
 export type Offers = 'all' | 'decisions';
 
+/** What a text says of itself, and its lists. */
+export interface Offered {
+  readonly notice: string;
+  readonly lists: readonly { readonly heading: Listed['heading']; readonly items: readonly Place[] }[];
+}
+
 /** What a text offers where little can be quoted whole: it says so, then decisions, numbers, questions and remarks. */
 export function offered(
   { subjects, decided: told }: Pick<Plan, 'subjects' | 'decided'>,
   writer: Writer,
   offers: Offers,
-  { underHeadings }: { readonly underHeadings: boolean },
-): { readonly notice: string; readonly lists: readonly string[] } {
-  const { little } = writer.wording;
-  const shown = kinds
+): Offered {
+  const lists = kinds
     .filter(({ heading }) => offers === 'all' || heading === offers)
     // What was decided stands in the text already.
     .filter(({ heading }) => heading !== 'decisions' || told.length === 0)
@@ -89,14 +92,23 @@ export function offered(
     }))
     // One remark is no list.
     .filter(({ heading, items }) => items.length > (heading === 'remarks' ? 1 : 0));
-  const blocks = shown.flatMap(({ heading, items }) => {
-    const words = little[heading];
-    return [underHeadings ? h2(words) : p(`${words}:`), list(items)];
-  });
-  return { notice: subjects.some(isInformal) ? little.informal : little.holds, lists: blocks };
+  const { little } = writer.wording;
+  return { notice: subjects.some(isInformal) ? little.informal : little.holds, lists };
 }
 
-function itemsOf(subject: Subject, fits: Listed['fits'], writer: Writer): string[] {
+/** @param underHeadings each list has a subhead, not a line of text, before it */
+export function offeredHtml(
+  { lists }: Offered,
+  writer: Writer,
+  { underHeadings }: { readonly underHeadings: boolean },
+): string[] {
+  return lists.flatMap(({ heading, items }) => {
+    const words = writer.wording.little[heading];
+    return [underHeadings ? h2(words) : p(`${words}:`), writer.listed(items)];
+  });
+}
+
+function itemsOf(subject: Subject, fits: Listed['fits'], writer: Writer): Place[] {
   const { corpus, topic, interest } = subject;
   const about = (line: Line) => line.terms.reduce((sum, term) => sum + (interest.get(term) ?? 0.05), 0);
   const inside = linesBetween(corpus, topic.from, topic.to);
@@ -131,5 +143,5 @@ function itemsOf(subject: Subject, fits: Listed['fits'], writer: Writer): string
     .filter((line, i, lines) => !lines.slice(0, i).some((other) => saysTheSame(other, line)))
     .slice(0, most)
     .sort((a, b) => a.from - b.from)
-    .map((line) => writer.item(subject, writer.taken(line)));
+    .map((line) => ({ subject, line: writer.taken(line) }));
 }

@@ -20,7 +20,7 @@ import { inFull } from './frames.js';
 import type { Plan } from './plan.js';
 import { answersTo, keeping, type Kept } from './promise.js';
 import type { Opening } from './wording.js';
-import type { Writer } from './writer.js';
+import type { Place, Writer } from './writer.js';
 
 /** The front of a text. */
 export interface Front {
@@ -174,17 +174,19 @@ const recordingsOf = (subjects: readonly Subject[]): string[] => [
 ];
 
 /** A last sentence of the speakers, and where the whole conversation is. @param notice says first that the text is short */
-export function ending(subjects: readonly Subject[], writer: Writer, notice = ''): string[] {
+export function ending(
+  subjects: readonly Subject[],
+  last: Place | null,
+  writer: Writer,
+  notice = '',
+): string[] {
   const { wording } = writer;
-  const subject = subjects.at(-1);
-  const line = subject ? writer.last(subject) : null;
-  const last =
-    subject && line
-      ? [writer.sentence(subject, line, writer.lead(line, wording.last, wording.lastNameless))]
-      : [];
+  const said = last
+    ? [writer.sentence(last.subject, last.line, writer.lead(last.line, wording.last, wording.lastNameless))]
+    : [];
   const recordings = recordingsOf(subjects);
   const whole = wording.whole(recordings.length > 1);
   const timed = subjects.some(({ corpus }) => corpus.lines.some(({ startSeconds }) => startSeconds !== null));
   const close = timed ? writer.variants.pick(wording.closing) : wording.closingWithoutTimes;
-  return [...last, p(`${notice} ${close(wording.joined(recordings), whole)}`.trim())];
+  return [...said, p(`${notice} ${close(wording.joined(recordings), whole)}`.trim())];
 }

@@ -46,6 +46,12 @@ const fewestInHook = 9;
 /** The name of who speaks stands before a quotation and behind its first sentence in turns. */
 const placesOfName = ['before', 'behind'] as const;
 
+/** A sentence that stands alone, with the topic that it is from. */
+export interface Place {
+  readonly subject: Subject;
+  readonly line: Line;
+}
+
 /** Writes paragraphs of one text and remembers what it has used: no sentence appears twice. */
 export class Writer {
   readonly used = new Set<string>();
@@ -101,10 +107,10 @@ export class Writer {
   }
 
   /** A claim to end with, from the last part of a subject; null where there is none. */
-  last(subject: Subject): Line | null {
+  last(subject: Subject): Place | null {
     const { from, to } = subject.topic;
     const line = this.claimsIn(subject, { from: from + (to - from) * 0.5, to }, subject.interest)[0];
-    return line ? this.taken(line) : null;
+    return line ? { subject, line: this.taken(line) } : null;
   }
 
   /** A blockquote of one claim from a stretch; where it is needed, of the best sentence. */
@@ -205,14 +211,14 @@ export class Writer {
     return p(`${escapeHtml(`${sentenceCase(lead)} “${line.traits.core}”`)} ${this.link(subject, line)}`);
   }
 
-  /** Whole claims of the speakers as a list, each with its name; null when there are too few. */
-  takeaways(sections: readonly Section[], most: number, least = 2): string | null {
+  /** Whole claims of the speakers for a list; none when there are too few. */
+  takeaways(sections: readonly Section[], most: number, least = 2): Place[] {
     const perSection = Math.max(1, Math.ceil(most / Math.max(1, sections.length)));
-    const items = sections.flatMap((section) => this.takeawaysOf(section, perSection)).slice(0, most);
-    return items.length < least ? null : list(items);
+    const found = sections.flatMap((section) => this.takeawaysOf(section, perSection)).slice(0, most);
+    return found.length < least ? [] : found;
   }
 
-  private takeawaysOf(section: Section, most: number): string[] {
+  private takeawaysOf(section: Section, most: number): Place[] {
     const { subject, interest } = section;
     const claims = this.claimsIn(subject, section, interest);
     // The running text keeps as many of them.
@@ -221,13 +227,16 @@ export class Writer {
       .filter(({ words, traits }) => words <= 28 && !traits.past && traits.numbers <= 3)
       .slice(0, Math.min(most, spare))
       .sort((a, b) => a.from - b.from)
-      .map((line) => this.item(subject, this.taken(line)));
+      .map((line) => ({ subject, line: this.taken(line) }));
   }
 
-  /** An item of a list: the words, who said them, and where. */
-  item(subject: Subject, line: Line): string {
-    const by = line.speaker === null ? '' : ` — ${this.name(line.speaker) ?? ''}`;
-    return `${escapeHtml(`“${line.traits.core}”${by}`)} ${this.link(subject, line)}`;
+  /** A list of sentences: the words of each, who said them, and where. */
+  listed(places: readonly Place[]): string {
+    const items = places.map(({ subject, line }) => {
+      const by = line.speaker === null ? '' : ` — ${this.name(line.speaker) ?? ''}`;
+      return `${escapeHtml(`“${line.traits.core}”${by}`)} ${this.link(subject, line)}`;
+    });
+    return list(items);
   }
 
   /** The name as it stands at this point: in full the first time. */
