@@ -62,7 +62,22 @@ function tokensOf(nlp: WinkMethods, text: string): Token[] {
       term: pos === 'NOUN' && subjectNouns.has(lower.replace(/s$/, '')) ? stemmer(lower) : termOf(lower),
     });
   }
-  return merged;
+  return withVerb(merged);
+}
+
+const particle = /^(?:out|up|off|down|away|back)$/;
+/** "Coldhouse rents out boxes": with a name that nobody knows before it, the verb of a sentence is taken for a noun. */
+function withVerb(tokens: Token[]): Token[] {
+  if (tokens.some(({ pos }) => pos === 'VERB' || pos === 'AUX')) return tokens;
+  const at = tokens.findIndex(
+    ({ pos, lower }, i) =>
+      pos === 'NOUN' &&
+      /[^s]s$/.test(lower) &&
+      /^(?:PROPN|NOUN)$/.test(tokens[i - 1]?.pos ?? '') &&
+      /^\p{Lu}/u.test(tokens[i - 1]?.text ?? '') &&
+      (tokens[i + 1]?.pos === 'DET' || particle.test(tokens[i + 1]?.lower ?? '')),
+  );
+  return at < 0 ? tokens : tokens.map((token, i) => (i === at ? { ...token, pos: 'VERB' } : token));
 }
 
 const stems = new Map<string, string>();

@@ -46,6 +46,12 @@ describe('what is no content', () => {
     'We have lots of questions on the anchors that we would like to cover.',
     'The next questions are from the owner of the anchor.',
     'I was asking whether there is an anchor for every ship.',
+    "Today's lecture is on anchors, and I'll start with a ship.",
+    'The camera over the anchor works as well.',
+    'Some of you have sailed in the harbour with an anchor before.',
+    'The title of the chapter is just anchors of the harbour.',
+    'Ben is on the ferry to the harbour and may drop out.',
+    'The standing orders of the harbour ask for two captains in the room.',
     'As you pointed out, the anchor is the heaviest part of the ship.',
   ])('is never shown: %s', async (sentence) => {
     const kept = 'An anchor holds a ship by the weight of its chain.';

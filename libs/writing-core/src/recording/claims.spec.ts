@@ -21,6 +21,9 @@ describe('a sentence that stands alone as a claim', () => {
     'The anchors are old, and these anchors hold the ship all the same.',
     'The harbour sells forty anchors this year to a museum of the coast.',
     'You have two anchors in a harbour, and one of them holds the ship.',
+    'Coldhaven rents out anchors to the captains of the old town.',
+    'The harbour gives a captain what it owes him before the winter.',
+    'A storm makes it hard to find the anchors of the harbour.',
   ])('says something of what it names: %s', async (sentence) => {
     expect(await claimsIn(sentence)).toEqual([sentence]);
   });
@@ -49,8 +52,20 @@ describe('a sentence that stands alone as a claim', () => {
     ['is a name of which nothing is said', 'The harbour, an area you are more than familiar with by now.'],
     ['is broken off', 'You have to al also have to count the anchors of the harbour.'],
     ['is broken off', 'The captain knows the it is just the harbour that counts.'],
+    ['points back', 'The harbour master paints it, and a captain pays for the paint.'],
+    ['points back', 'At some point they were counting the anchors of the harbour.'],
+    ['starts twice', 'Ropes and the price of an anchor, I think it is hard for the captains.'],
     ['ends with a reaction', 'The harbour depends on the weight of every anchor, yeah.'],
   ])('is none that %s: %s', async (_, sentence) => {
     expect(await claimsIn(sentence)).toEqual([]);
+  });
+
+  it('is none that speaks of somebody in the room', async () => {
+    const said = [
+      'Ann Lee: Dan sails a ship with two anchors in the winter.',
+      'Dan Moor: The harbour of the old town has two anchors for a ship.',
+    ].join('\n');
+    const corpus = await corpusOf(parseTranscript(said), new Pace());
+    expect(corpus.lines.map((line) => isClaim(corpus, line))).toEqual([false, true]);
   });
 });

@@ -1,5 +1,6 @@
 import type { Token } from '../language/language.js';
 import type { Corpus, Line } from './corpus.js';
+import { namesSomebodyHere } from './people-here.js';
 import { isPunctuated, presentable } from './passages.js';
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
@@ -20,10 +21,13 @@ const most = 32;
 /**
  * Whether a sentence is a whole claim that can be read with nothing around it: it states something about something that
  * it names itself. Words that stand for something need their noun in front of them in the same sentence.
+ *
+ * @param least words that it has
  */
-export function isClaim(corpus: Corpus, line: Line): boolean {
+export function isClaim(corpus: Corpus, line: Line, least = fewest): boolean {
   const { traits, words } = line;
-  if (!presentable(corpus, line) || words < fewest || words > most) return false;
+  if (!presentable(corpus, line) || words < least || words > most) return false;
+  if (namesSomebodyHere(corpus, line)) return false;
   // Captions without marks have no sentences, so nothing in them is known to be whole.
   if (!isPunctuated(corpus) || !traits.standsAlone || traits.question || traits.hedged) return false;
   // For other languages there are no parts of speech: what leans on others or speaks of the speaker is left out.
@@ -46,6 +50,7 @@ export function opensAlone({ traits, tokens }: Pick<Line, 'traits' | 'tokens'>):
   return (
     !continuing.test(core) &&
     !pointers.test(core) &&
+    !startsTwice(tokens) &&
     !speaksToOne({ traits, tokens }) &&
     !tokens.some((_, i) => pointsBack(tokens, i))
   );
@@ -95,6 +100,17 @@ function namesAgain(tokens: readonly Token[], at: number): boolean {
   return !tokens.slice(0, at).some(({ term }) => term !== '' && term === thing.term);
 }
 
+/** "Ropes and their price, I think it's hard": a second start, behind words of which nothing was said. */
+function startsTwice(tokens: readonly Token[]): boolean {
+  const comma = tokens.findIndex(({ text }) => text === ',');
+  if (comma < 1 || !/^(?:NOUN|PROPN|VERB|DET|ADJ)$/.test(tokens[0]?.pos ?? '')) return false;
+  if (tokens.slice(0, comma).some((_, i) => isFinite(tokens, i) || tokens[i]?.pos === 'SCONJ')) return false;
+  const rest = tokens.slice(comma + 1);
+  const thinks = rest[0]?.text === 'I' && /^(?:think|guess|believe|mean)$/.test(rest[1]?.lower ?? '') ? 2 : 0;
+  const [again, verb] = rest.slice(thinks);
+  return /^(?:it|that|they|he|she)$/.test(again?.lower ?? '') && verb?.pos === 'AUX';
+}
+
 /** "I": what is said of the speaker's own day is no claim about the subject. */
 const speaksOfSelf = ({ tokens }: Line): boolean =>
   tokens.some(
@@ -109,15 +125,35 @@ function namesItsSubject(tokens: readonly Token[], others: ReadonlySet<string> =
   const opening = endOfPlace(tokens);
   for (const [i, { pos, lower, term }] of tokens.entries()) {
     if (standIns.has(lower) && !named && !(lower === 'that' && subject)) return false;
+    if (objects.has(lower) && isObjectOfNothing(tokens, i)) return false;
     if (i === opening && standIns.has(lower)) return false;
     if (isFinite(tokens, i)) {
       if (verbs === 0 && !subject) return false;
       verbs += 1;
     }
-    if ((pos === 'NOUN' && term !== '') || pos === 'PROPN') named = true;
-    if (named || others.has(lower)) subject = true;
+    const isNoun = (pos === 'NOUN' && term !== '') || pos === 'PROPN';
+    if (isNoun && !namesNothing.has(lower)) named = true;
+    if (isNoun || others.has(lower)) subject = true;
   }
   return named && verbs > 0;
+}
+
+/** "At some point they were talking": nobody is meant by it. */
+const namesNothing = set(
+  'point points time times way ways fact case end moment beginning reason reasons idea ideas thing things part side day days question',
+);
+const objects = set('it them him her');
+/** "The baker packs it": what does something is not what it is done to, so what is packed was named before. */
+function isObjectOfNothing(tokens: readonly Token[], at: number): boolean {
+  const [before, next] = [tokens[at - 1], tokens[at + 1]];
+  // "The master paints it": the verb may be taken for a noun.
+  if (!/^(?:VERB|NOUN)$/.test(before?.pos ?? '')) return false;
+  if (/^(?:ADJ|ADV|NOUN|PROPN|VERB|AUX|SCONJ)$/.test(next?.pos ?? '')) return false;
+  const front = tokens.slice(0, at - 1);
+  if (front.some(({ pos, lower }) => /^(?:PUNCT|CCONJ|SCONJ)$/.test(pos) || relative.has(lower)))
+    return false;
+  const isNoun = (i: number) => /^(?:NOUN|PROPN)$/.test(front[i]?.pos ?? '');
+  return front.filter((_, i) => isNoun(i) && !isNoun(i + 1)).length < 2;
 }
 
 /** Where the words end that say when or where, before the sentence itself: "In the lower valley | it moved"; -1 for none. */

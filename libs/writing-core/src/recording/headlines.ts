@@ -3,6 +3,7 @@ import { type Corpus, type Line, linesBetween } from './corpus.js';
 import { speaksToOne } from './claims.js';
 import { gerundOf } from './gerund.js';
 import { presentable } from './passages.js';
+import { namesSomebodyHere } from './people-here.js';
 import { isWeakHead, isWeakModifier } from './phrases.js';
 import { isNoun, joinedWords, lacksVerb, pointing } from './title-words.js';
 
@@ -57,6 +58,7 @@ export function headlinesOf(corpus: Corpus, from: number, to: number): Headline[
     if (!presentable(corpus, line) || line.traits.question || aside.test(line.text) || speaksToOne(line))
       return [];
     if (line.speaker !== null && corpus.askers.has(line.speaker)) return [];
+    if (namesSomebodyHere(corpus, line)) return [];
     const found = known.get(line) ?? clausesOf(line).flatMap((clause) => headlinesIn(clause, line));
     known.set(line, found);
     return found;
