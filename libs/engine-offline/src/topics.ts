@@ -114,7 +114,8 @@ function findingOf(corpus: Corpus, draft: TopicDraft, guruName: string, taste: T
       phrases,
       guruName: taste.voice ?? mainSpeaker(corpus, stretch) ?? guruName,
       count: 5,
-    }).slice(0, 5),
+      mayBeFewer: true,
+    }),
     segments: segmentsOf(corpus, stretch),
   };
 }

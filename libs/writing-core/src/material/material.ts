@@ -160,8 +160,7 @@ function oncePerRecording(subjects: readonly Subject[]): Subject[] {
 
 /** Heading over a topic of a text of several: its title, or another one where the text or another part has that title. */
 export function headingOf({ topic, phrases, corpus }: Subject, { terms, headings }: Said): string {
-  const isFree = !headings.has(topic.title) || corpus.language !== 'en';
-  const heading = isFree
+  const heading = !headings.has(topic.title)
     ? topic.title
     : (stretchTitle(corpus, topic, phrases, terms, headings) ?? topic.title);
   headings.add(heading);

@@ -2,7 +2,9 @@ import { parseTranscript } from '@galley/transcript';
 import type { EngineContext, SubjectLineRequest } from '../engine/engine.js';
 import { Pace } from '../engine/pace.js';
 import { type Corpus, corpusOf, type Line, linesBetween } from '../recording/corpus.js';
-import { interestOf, lineScore, plainTaste } from '../recording/passages.js';
+import { isClaim, opensAlone } from '../recording/claims.js';
+import { interestOf, lineScore, plainTaste, presentable } from '../recording/passages.js';
+import { namesSomebodyHere } from '../recording/people-here.js';
 import { type Phrase, phrasesOf } from '../recording/phrases.js';
 
 import { unquoted } from '../text/clean.js';
@@ -14,7 +16,11 @@ interface Material {
   readonly guruName: string;
   readonly count: number;
   readonly avoid?: readonly string[];
+  /** Three are enough where the recording offers no more; otherwise there are `count` in any case. */
+  readonly mayBeFewer?: boolean;
 }
+
+const fewestLines = 3;
 
 const longestLine = 78;
 
@@ -43,7 +49,7 @@ export function subjectLinesFor(
   span: { from: number; to: number },
   material: Material,
 ): string[] {
-  const said = saidLines(linesBetween(corpus, span.from, span.to), material, corpus.language);
+  const said = saidLines(corpus, linesBetween(corpus, span.from, span.to), material);
   const named = corpus.language === 'en' ? namedLines(material) : plainLines(material);
   const mixed = [
     ...said.slice(0, 2),
@@ -54,35 +60,46 @@ export function subjectLinesFor(
     ...named.slice(6),
   ];
   const chosen = distinct(mixed, material.avoid ?? []);
+  const least = material.mayBeFewer === true ? fewestLines : material.count;
   const enough =
-    chosen.length >= material.count
+    chosen.length >= least
       ? chosen
       : distinct([...chosen, ...numbered(material, named, corpus.language === 'en')], []);
   return enough.slice(0, material.count);
 }
 
 /** Sentences and questions that are short enough as they are. */
-function saidLines(lines: readonly Line[], { phrases }: Material, language: string): string[] {
+function saidLines(corpus: Corpus, lines: readonly Line[], { phrases }: Material): string[] {
   const interest = interestOf(phrases.slice(0, 8));
   const appeal = (line: Line) =>
     lineScore(line, interest, { ...plainTaste, numbers: 2 }) +
     (line.traits.question ? 0.5 : 0) -
     line.words * 0.01;
-  const fits = ({ traits, words, text, terms }: Line) =>
-    traits.standsAlone &&
-    !traits.filler &&
-    !traits.housekeeping &&
-    !traits.stumbles &&
-    words >= 4 &&
-    words <= 13 &&
-    text.length <= longestLine &&
-    traits.pointing === 0 &&
-    (!traits.question || !/\b(?:you|your)\b/i.test(text) || words <= 10) &&
-    terms.some((term) => interest.has(term));
+  const fits = (line: Line) =>
+    line.words >= fewestWords &&
+    line.words <= 13 &&
+    line.text.length <= longestLine &&
+    line.traits.pointing === 0 &&
+    line.terms.some((term) => interest.has(term)) &&
+    (line.traits.question ? asksEverybody(corpus, line) : isClaim(corpus, line, fewestWords));
   return lines
     .filter(fits)
     .sort((a, b) => appeal(b) - appeal(a) || a.from - b.from)
-    .map((line) => unquoted(line.traits.core, language).replace(/[.。।]$/u, ''));
+    .map((line) => unquoted(line.traits.core, corpus.language).replace(/[.。।]$/u, ''));
+}
+
+const fewestWords = 4;
+const asking =
+  /^(?:what|how|why(?! don't)|when|where|which|who|whose|should|does|do|did|can|could|is|are|will|would|has|have)\b/i;
+
+/** A question that readers can ask themselves: it is none to somebody in the room. */
+function asksEverybody(corpus: Corpus, line: Line): boolean {
+  const { traits, tokens } = line;
+  if (!presentable(corpus, line) || !traits.standsAlone || namesSomebodyHere(corpus, line)) return false;
+  if (corpus.language !== 'en') return true;
+  // "We" are those in the room, "I" is one of them.
+  const isRoom = tokens.some(({ text, lower }) => text === 'I' || /^(?:me|my|we|us|our)$/.test(lower));
+  return !traits.secondPerson && !isRoom && asking.test(traits.core) && opensAlone(line);
 }
 
 /** The same without words of ours: what stands here is right in every language. */

@@ -1,4 +1,5 @@
 import { isUnspaced, type Span } from '@galley/transcript';
+import { mannersOf } from '../language/manners.js';
 import { plainWords } from '../text/plain-words.js';
 import { sentenceCase } from '../text/tidy.js';
 import { type Corpus, type Line, linesBetween } from './corpus.js';
@@ -13,13 +14,16 @@ const fewestWords = 3;
  * first letter and last mark. Where none is short enough, what is said most often; null when the stretch names nothing.
  *
  * @param taken stems that other titles use already
+ * @param titles those that other stretches have
  */
 export function clauseTitle(
   corpus: Corpus,
   span: Span,
   phrases: readonly Phrase[],
   taken: ReadonlySet<string> = new Set(),
+  titles: ReadonlySet<string> = new Set(),
 ): string | null {
+  const { leaning } = mannersOf(corpus.language);
   const weights = new Map<string, number>();
   for (const { terms, score, count } of phrases) {
     for (const term of terms) {
@@ -29,7 +33,10 @@ export function clauseTitle(
   }
   const clauses = linesBetween(corpus, span.from, span.to)
     .filter(({ traits }) => !traits.housekeeping && !traits.filler && !traits.stumbles && !traits.question)
-    .flatMap((line) => clausesOf(line).map((text) => ({ text, score: scoreOf(text, line, weights) })));
+    .flatMap((line) => clausesOf(line).map((text) => ({ text, score: scoreOf(text, line, weights) })))
+    .filter(
+      ({ text }) => !leaning.has(plainWords(text)[0]?.toLowerCase() ?? '') && !titles.has(sentenceCase(text)),
+    );
   const [best] = clauses.sort((a, b) => b.score - a.score);
   if (best && best.score > 0) return sentenceCase(best.text);
   const phrase = phrases.find(({ count, words }) => count > 1 && words > 1) ?? phrases[0];
@@ -52,7 +59,7 @@ function bare(text: string): string {
   return text.slice(from, to);
 }
 
-/** A whole sentence is better than a part of one, and one that opens with "and" or "that" is no title. */
+/** A whole sentence is better than a part of one. */
 function scoreOf(text: string, line: Line, weights: ReadonlyMap<string, number>): number {
   const said = line.tokens.filter((token) => token.term !== '' && text.includes(token.text));
   const about = [...new Set(said.map(({ term }) => term))].reduce(

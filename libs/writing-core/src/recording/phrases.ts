@@ -237,9 +237,26 @@ function phraseOf(
     (weights.focusBase + Math.min(1, focus)) *
     (weights.shape[size] ?? 1) *
     (candidate.proper ? weights.proper : 1);
-  const text =
+  const said =
     [...surfaces].sort((a, b) => b[1] - a[1] || b[0].length - a[0].length)[0]?.[0] ?? candidate.text;
+  const text = corpus.language === 'en' ? withOwnCapitals(corpus, said) : said;
   return { text, words: size, terms: candidate.terms, count, here, score };
+}
+
+/** How often each word stands inside sentences with a small first letter, less how often with a capital. */
+const smallLetters = oncePer(({ lines }: Corpus): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
+  for (const { tokens } of lines)
+    for (const { text, lower } of tokens.slice(1))
+      counts.set(lower, (counts.get(lower) ?? 0) + (text === lower ? 1 : -1));
+  return counts;
+});
+
+/** "Black beans" that open a sentence are black beans. */
+function withOwnCapitals(corpus: Corpus, text: string): string {
+  const [first = ''] = text.split(' ');
+  const isCommon = (smallLetters(corpus).get(first.toLowerCase()) ?? 0) > 0;
+  return /^\p{Lu}\p{Ll}+$/u.test(first) && isCommon ? first.toLowerCase() + text.slice(first.length) : text;
 }
 
 /** Drops a phrase that lies inside, or around, a better one. */

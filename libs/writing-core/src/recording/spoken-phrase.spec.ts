@@ -3,6 +3,7 @@ import { Pace } from '../engine/pace.js';
 import { blemishesOf } from './blemishes.js';
 import { opensPassage } from './claims.js';
 import { corpusOf } from './corpus.js';
+import { phrasesOf } from './phrases.js';
 import { spokenPhrase } from './spoken-phrase.js';
 
 const read = (text: string) => corpusOf(parseTranscript(text), new Pace());
@@ -21,6 +22,16 @@ describe('a phrase in a sentence of ours', () => {
     const said =
       'Ann: The borrowed van stands behind the house. We bake with rye flour. Everybody needs a work permit. He sells the anchor chains of the harbour. The price tag is red. A Danish captain sold it. A nest is an extremely effective brake.';
     expect(spokenPhrase(await read(said), whole, { text })).toBe(spoken);
+  });
+});
+
+describe('a phrase', () => {
+  it('has a capital of its own, and none of the sentence that it opens', async () => {
+    const said =
+      'Black beans need no salt. Black beans need an hour. Old beans stay black for years. The Dutch Harbour buys beans. The Dutch Harbour sells beans.';
+    const found = phrasesOf(await read(said), 0, Infinity).map(({ text }) => text);
+    expect(found).toContain('black beans');
+    expect(found).toContain('Dutch Harbour');
   });
 });
 

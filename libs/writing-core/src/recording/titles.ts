@@ -69,7 +69,7 @@ export function stretchTitle(
   taken: ReadonlySet<string> = new Set(),
   titles: ReadonlySet<string> = new Set(),
 ): string | null {
-  if (corpus.language !== 'en') return clauseTitle(corpus, stretch, phrases, taken);
+  if (corpus.language !== 'en') return clauseTitle(corpus, stretch, phrases, taken, titles);
   return choosing(corpus, stretch, phrases, taken)(titles);
 }
 
@@ -84,7 +84,7 @@ export function stretchTitles(
   const choose =
     corpus.language === 'en'
       ? choosing(corpus, stretch, phrases, new Set())
-      : () => clauseTitle(corpus, stretch, phrases, new Set());
+      : (found: ReadonlySet<string>) => clauseTitle(corpus, stretch, phrases, new Set(), found);
   const found = new Set(others);
   while (found.size < others.size + most) {
     const title = choose(found);
