@@ -106,6 +106,19 @@ describe('every word of an export stands under its own speaker at its own second
   });
 });
 
+describe('who speaks once', () => {
+  it('is named in small letters where every paragraph has a label', () => {
+    const raw = file((_, name, text) => `${name.toLowerCase()}: ${text}`, [...three.slice(0, 2), 'a caller']);
+    expect(said(`${raw}\nbell hooks: Good night.\n`).at(-1)).toEqual([null, 'bell hooks', 'Good night.']);
+  });
+
+  it('is named beside a time where all others are', () => {
+    const raw = file((at, name, text) => `[${clock(at)}] ${name}: ${text}`);
+    const told = said(`${raw}Canadians: we go.\n[00:03:00] Eva Lind: Good night.\n`);
+    expect([...new Set(told.map(([, speaker]) => speaker))]).toEqual([...three, 'Eva Lind']);
+  });
+});
+
 describe('nobody speaks', () => {
   it.each([
     [
@@ -207,6 +220,11 @@ describe('a name alone on its line', () => {
   it('says who speaks in a document without blank lines', () => {
     const write: Write = (_, name, text) => `${name}\n${text}`;
     expect(said(file(write, three, '\n'))).toEqual(untimed(spokenBy(three)));
+  });
+
+  it('says who speaks over words that look like a name', () => {
+    const turns = spokenBy(three).map(([, name, text], i): Turn => [null, name, i === 4 ? 'Well' : text]);
+    expect(said(turns.map(([, name, text]) => `${name}\n${text}`).join('\n'))).toEqual(turns);
   });
 
   it('says who speaks under a time', () => {

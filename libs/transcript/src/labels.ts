@@ -151,7 +151,7 @@ function takeBeforeTime(start: LineStart, rest: string): boolean {
   const seconds = parseTimestamp(time ?? '');
   if (head === undefined || label === undefined || seconds === null || shapeOf(label) !== 'name')
     return false;
-  if (!takeName(start, { label, seconds, length: head.length, form: 'loose' }, rest, false)) return false;
+  if (!takeName(start, { label, seconds, length: head.length, form: 'colon' }, rest, false)) return false;
   start.nameLength = 0;
   return true;
 }

@@ -8,6 +8,8 @@ interface NameLine {
   readonly name: string;
   /** A time stands alone on the line above or below. */
   readonly timed: boolean;
+  /** It stands on another line, too. */
+  readonly returns: boolean;
 }
 
 /**
@@ -18,47 +20,50 @@ export function namesAlone(lines: readonly ReadLine[]): ReadonlyMap<number, stri
   const written = lines.filter(({ text }) => text.trim() !== '');
   const opening = written.filter(({ opens }) => opens).length;
   // In a text without blank lines, any line may be one.
-  const all = nameLines(lines, opening < 3);
+  const dense = opening < 3;
+  const all = headsOf(lines, dense);
   const timed = all.filter((line) => line.timed);
   const times = lines.filter(isTimeAlone).length;
-  if (timed.length >= 2 && timed.length >= times * 0.6) return namesOf(timed);
+  if (timed.length >= 2 && timed.length >= times * 0.6) return namesIn(timed);
   const labels = written.filter(({ start }) => start.speaker !== null).length;
-  const turns = Math.max(3, labels, (opening < 3 ? written.length : opening) * 0.2);
-  return all.length >= turns && returning(all) * 2 >= all.length ? namesOf(all) : new Map<number, string>();
+  const fewest = Math.max(3, labels, dense ? written.length * 0.05 : opening * 0.2);
+  const again = all.filter(({ returns }) => returns).length;
+  return all.length >= fewest && again >= all.length * (dense ? 0.8 : 0.5) ? namesIn(all) : new Map();
 }
 
-const namesOf = (lines: readonly NameLine[]): ReadonlyMap<number, string> =>
+const namesIn = (lines: readonly NameLine[]): ReadonlyMap<number, string> =>
   new Map(lines.map(({ index, name }) => [index, name]));
 
-/** Lines whose name stands on another of them, too. */
-function returning(lines: readonly NameLine[]): number {
-  const uses = new Map<string, number>();
-  for (const { name } of lines) uses.set(name, (uses.get(name) ?? 0) + 1);
-  return [...uses.values()].reduce((sum, count) => sum + (count > 1 ? count : 0), 0);
-}
-
-function nameLines(lines: readonly ReadLine[], dense: boolean): NameLine[] {
-  const found: NameLine[] = [];
+/** Of names below each other, the last one that returns stands over words; a name that does not return is then said. */
+function headsOf(lines: readonly ReadLine[], dense: boolean): NameLine[] {
+  const candidates = lines.flatMap((line, index) =>
+    line.text.trim() === '' || isTimeAlone(line) ? [] : [candidateIn(lines, index, dense)],
+  );
+  const uses = new Map<string | null, number>();
+  for (const { name } of candidates) uses.set(name, (uses.get(name) ?? 0) + 1);
+  const returns = (name: string | null | undefined): boolean => name != null && (uses.get(name) ?? 0) > 1;
+  const heads: NameLine[] = [];
   let before = false;
-  lines.forEach((line, index) => {
-    if (line.text.trim() === '') return;
-    const [above, below] = [lines[index - 1], lines[index + 1]];
-    const under = above !== undefined && isTimeAlone(above);
-    const over = below !== undefined && isTimeAlone(below);
-    // Between two times stand words.
-    const name = (line.opens || under || dense) && !(under && over) ? nameIn(line) : null;
-    // Several names below each other are a list.
-    if (name !== null && !before) found.push({ index, name, timed: under || over });
-    else if (name !== null && found.at(-1)?.index === lastWritten(lines, index)) found.pop();
-    before = name !== null;
+  candidates.forEach(({ name, ...line }, i) => {
+    const next = candidates[i + 1];
+    before = name !== null && next !== undefined && !returns(next.name) && (returns(name) || !before);
+    if (before && name !== null) heads.push({ ...line, name, returns: returns(name) });
   });
-  return found;
+  return heads;
 }
 
-function lastWritten(lines: readonly ReadLine[], before: number): number {
-  let index = before - 1;
-  while (lines[index]?.text.trim() === '') index -= 1;
-  return index;
+function candidateIn(
+  lines: readonly ReadLine[],
+  index: number,
+  dense: boolean,
+): Omit<NameLine, 'returns' | 'name'> & { name: string | null } {
+  const [above, line, below] = [lines[index - 1], lines[index], lines[index + 1]];
+  const under = above !== undefined && isTimeAlone(above);
+  const over = below !== undefined && isTimeAlone(below);
+  const overWords = below !== undefined && !over && below.text.trim() !== '';
+  // Between two times, or between a time and a blank line, stand words.
+  const place = line !== undefined && (under ? overWords : line.opens || dense);
+  return { index, name: place ? nameIn(line) : null, timed: under || over };
 }
 
 const isTimeAlone = (line: ReadLine): boolean =>

@@ -29,6 +29,10 @@ interface Layout {
   /** Nearly every line begins a turn, or nearly every paragraph does. */
   readonly everyLine: boolean;
   readonly everyParagraph: boolean;
+  /** So nearly every one that whatever stands before a colon there is a label. */
+  readonly always: boolean;
+  /** Labels stand behind times. */
+  readonly timed: boolean;
   /** Strong labels are how this file shows its turns: then no others are labels. */
   readonly strong: boolean;
   /** Names that return, or are strong. */
@@ -118,6 +122,8 @@ function layoutOf(
     labelled: labels.length >= fewestLabels && Math.max(byLine, byParagraph, byTime) >= 0.3,
     everyLine: byLine >= 0.8 || (byTime >= 0.8 && labels.every(({ start }) => start.seconds !== null)),
     everyParagraph: byParagraph >= 0.8,
+    always: written.length >= 6 && Math.max(byLine, byParagraph) >= 0.98,
+    timed: labels.filter(({ start }) => start.seconds !== null).length >= labels.length * 0.9,
     strong: areStrong([...names.values()]),
     known: [...names.keys()].filter(isKnown).length,
     distinct: [...names.values()].filter(({ loose }) => !loose).length,
@@ -164,8 +170,9 @@ function isSpeakerAgain(name: string, { uses, opening, strong, loose }: Evidence
 function isSpeakerOnce(line: ReadLine, index: number, { strong, loose }: Evidence, layout: Layout): boolean {
   const name = line.start.speaker ?? '';
   if (strong) return true;
-  if (loose || isHeadOfFile(line, index, layout)) return false;
+  if (isHeadOfFile(line, index, layout) || (layout.timed && line.start.seconds === null)) return false;
   const turn = layout.everyLine || (layout.everyParagraph && line.opens);
+  if (loose) return layout.always && turn;
   if (layout.known > 0 && layout.labelled && turn) return true;
   const shared =
     layout.known >= 2 || (layout.labelled && (layout.known > 0 || (turn && layout.distinct >= fewestLabels)));
