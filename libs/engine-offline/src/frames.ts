@@ -85,6 +85,12 @@ function subjectOf({ lines }: SpokenPassage, { phrases, told, spoken }: Place): 
 
 const canBeNamed = ({ words, count }: Phrase): boolean => words > 1 || count > 2;
 
+/** Words before others; a wide colon takes no space behind it. */
+export const spaced = (lead: string, text: string): string =>
+  `${lead}${/^$|：$/.test(lead) ? '' : ' '}${text}`;
+/** Words before a quotation. */
+export const leading = (lead: string, quoted: string): string => spaced(lead, `“${quoted}”`);
+
 /** The longest sentence behind which a name still reads well. */
 const longestBefore = 24;
 

@@ -1,213 +1,23 @@
+import { type StudioWords, studioWordsIn } from '@galley/writing-core';
+import { spaced } from './frames.js';
 import { type Opening, type Wording, wording } from './wording.js';
 
-/**
- * The studio's own words in a language. `{n}` is a name, `{r}` the recording. They claim nothing about the subject, and
- * `says` ends before a quotation.
- */
-interface Words {
-  readonly says: readonly string[];
-  readonly adds: readonly string[];
-  readonly nameless: string;
-  readonly from: string;
-  readonly why: string;
-  readonly takeAway: string;
-  readonly last: string;
-  readonly closing: string;
-  readonly holds: string;
-  readonly decisions: string;
-  readonly numbers: string;
-  readonly questions: string;
-  readonly remarks: string;
-}
-
-/** One line for each part, in the order of `Words`; several wordings of one part are divided by `|`. */
-function row(text: string): Words {
-  const [says = '', adds = '', nameless = '', from = '', why = '', takeAway = '', last = '', ...rest] = text
-    .trim()
-    .split('\n')
-    .map((line) => line.trim());
-  const [closing = '', holds = '', decisions = '', numbers = '', questions = '', remarks = ''] = rest;
-  const ends = { closing, holds, decisions, numbers, questions, remarks };
-  return { says: says.split('|'), adds: adds.split('|'), nameless, from, why, takeAway, last, ...ends };
-}
-
-const table: Readonly<Record<string, Words>> = {
-  es: row(`{n} dice:|{n} lo explica así:|En palabras de {n}:
-    {n} añade:|{n} continúa:
-    De la grabación:
-    De {r}.
-    Por qué importa:
-    Lo esencial
-    Para terminar, {n}:
-    La conversación completa está en {r}; los tiempos entre paréntesis llevan a los pasajes citados.
-    La grabación dice poco de esto que se pueda citar entero. Aquí está lo que hay, tal como se dijo.
-    Decisiones y planes
-    Cifras
-    Preguntas abiertas
-    Observaciones`),
-  de: row(`{n} sagt:|{n} erklärt es so:|In den Worten von {n}:
-    {n} fügt hinzu:|Weiter sagt {n}:
-    Aus der Aufnahme:
-    Aus {r}.
-    Warum das wichtig ist:
-    Das Wichtigste
-    Zum Schluss {n}:
-    Das ganze Gespräch steht in {r}; die Zeiten in Klammern führen zu den zitierten Stellen.
-    Die Aufnahme sagt dazu wenig, was sich ganz zitieren lässt. Hier steht, was es gibt, so wie es gesagt wurde.
-    Entscheidungen und Pläne
-    Zahlen
-    Offene Fragen
-    Bemerkungen`),
-  fr: row(`{n} dit :|{n} l’explique ainsi :|Écoutons {n} :
-    {n} ajoute :|{n} poursuit :
-    Extrait de l’enregistrement :
-    Extrait de {r}.
-    Pourquoi c’est important :
-    L’essentiel
-    Pour finir, {n} :
-    La conversation entière se trouve dans {r} ; les temps entre parenthèses mènent aux passages cités.
-    L’enregistrement en dit peu qui puisse être cité en entier. Voici ce qu’il y a, tel que cela a été dit.
-    Décisions et projets
-    Chiffres
-    Questions ouvertes
-    Remarques`),
-  pt: row(`{n} diz:|{n} explica assim:|Nas palavras de {n}:
-    {n} acrescenta:|{n} continua:
-    Da gravação:
-    De {r}.
-    Por que isto importa:
-    O essencial
-    Para terminar, {n}:
-    A conversa completa está em {r}; os tempos entre parênteses levam às passagens citadas.
-    A gravação diz pouco sobre isto que se possa citar por inteiro. Aqui está o que há, tal como foi dito.
-    Decisões e planos
-    Números
-    Perguntas em aberto
-    Observações`),
-  it: row(`{n} dice:|{n} lo spiega così:|Nelle parole di {n}:
-    {n} aggiunge:|{n} continua:
-    Dalla registrazione:
-    Da {r}.
-    Perché è importante:
-    L’essenziale
-    Per concludere, {n}:
-    La conversazione intera è in {r}; i tempi tra parentesi portano ai passaggi citati.
-    La registrazione ne dice poco che si possa citare per intero. Ecco quello che c’è, così come è stato detto.
-    Decisioni e piani
-    Cifre
-    Domande aperte
-    Osservazioni`),
-  nl: row(`{n} zegt:|{n} legt het zo uit:|In de woorden van {n}:
-    {n} voegt toe:|Verder zegt {n}:
-    Uit de opname:
-    Uit {r}.
-    Waarom dit belangrijk is:
-    De hoofdpunten
-    Tot slot {n}:
-    Het hele gesprek staat in {r}; de tijden tussen haakjes leiden naar de geciteerde passages.
-    De opname zegt hierover weinig dat heel geciteerd kan worden. Hier staat wat er is, zoals het gezegd werd.
-    Besluiten en plannen
-    Cijfers
-    Open vragen
-    Opmerkingen`),
-  pl: row(`{n} mówi:|{n} wyjaśnia to tak:|Oto słowa: {n}.
-    {n} dodaje:|{n} mówi dalej:
-    Z nagrania:
-    Z nagrania {r}.
-    Dlaczego to ważne:
-    Najważniejsze
-    Na koniec {n}:
-    Cała rozmowa jest w nagraniu {r}; czasy w nawiasach prowadzą do cytowanych fragmentów.
-    Nagranie mówi o tym niewiele, co można zacytować w całości. Oto, co jest, tak jak zostało powiedziane.
-    Decyzje i plany
-    Liczby
-    Otwarte pytania
-    Uwagi`),
-  tr: row(`{n} şöyle diyor:|{n} şöyle açıklıyor:
-    {n} şunu ekliyor:|{n} şöyle devam ediyor:
-    Kayıttan:
-    Kayıt: {r}.
-    Bu neden önemli:
-    Öne çıkanlar
-    Son olarak {n}:
-    Konuşmanın tamamı {r} kaydında; parantez içindeki süreler alıntılanan yerleri açar.
-    Kayıtta bu konuda bütün olarak alıntılanabilecek az şey var. Olanlar, söylendiği gibi aşağıda.
-    Kararlar ve planlar
-    Sayılar
-    Açık sorular
-    Notlar`),
-  ja: row(`{n}の言葉：|{n}はこう話しています：
-    {n}はさらにこう話しています：|{n}の言葉の続き：
-    録音から：
-    出典：{r}。
-    なぜ大切なのか：
-    要点
-    最後に、{n}：
-    会話の全体は{r}にあります。かっこ内の時刻から引用した箇所を開けます。
-    この録音には、全文を引用できる発言が多くありません。話されたとおりに以下に示します。
-    決定と計画
-    数字
-    残された問い
-    発言`),
-  zh: row(`{n}说：|{n}这样解释：|用{n}的话说：
-    {n}补充说：|{n}接着说：
-    录音中说：
-    出自{r}。
-    为什么重要：
-    要点
-    最后，{n}：
-    完整的谈话见{r}；括号中的时间可打开所引用的段落。
-    录音中关于这一点可以完整引用的内容不多。以下按原话列出。
-    决定与计划
-    数字
-    未决的问题
-    发言`),
-  ar: row(`يقول المتحدث ({n}):|بكلمات {n}:
-    ويضيف المتحدث ({n}):|ويتابع المتحدث ({n}):
-    من التسجيل:
-    من {r}.
-    لماذا هذا مهم:
-    أهم النقاط
-    في الختام {n}:
-    الحديث كاملا في {r}، والأوقات بين القوسين تقود إلى المقاطع المقتبسة.
-    لا يحوي التسجيل عن هذا إلا القليل مما يمكن اقتباسه كاملا. وهذا ما ورد فيه كما قيل.
-    قرارات وخطط
-    أرقام
-    أسئلة مفتوحة
-    ملاحظات`),
-  he: row(`במילים של {n}:|כך אמרו בהקלטה ({n}):
-    ועוד במילים של {n}:|בהמשך ({n}):
-    מתוך ההקלטה:
-    מתוך {r}.
-    למה זה חשוב:
-    עיקרי הדברים
-    לסיום, {n}:
-    השיחה המלאה נמצאת ב־{r}; הזמנים בסוגריים מובילים לקטעים המצוטטים.
-    בהקלטה יש מעט על כך שאפשר לצטט במלואו. להלן מה שיש, כפי שנאמר.
-    החלטות ותוכניות
-    מספרים
-    שאלות פתוחות
-    הערות`),
-  hi: row(`{n} के शब्दों में:|{n} का कहना है:
-    {n} का आगे कहना है:|आगे {n} के शब्दों में:
-    रिकॉर्डिंग से:
-    स्रोत: {r}।
-    यह क्यों ज़रूरी है:
-    मुख्य बातें
-    अंत में {n}:
-    पूरी बातचीत {r} में है; कोष्ठक में दिए समय उद्धृत अंशों तक ले जाते हैं।
-    रिकॉर्डिंग में इस पर पूरा उद्धृत करने लायक कम है। जो है, वह जैसा कहा गया, नीचे है।
-    निर्णय और योजनाएँ
-    आँकड़े
-    खुले सवाल
-    टिप्पणियाँ`),
+/** A language without words of ours: names and recordings alone, which says nothing wrong. */
+const bare: StudioWords = {
+  says: ['{n}:'],
+  adds: ['{n}:'],
+  nameless: '',
+  from: '{r}',
+  why: '',
+  takeAway: '',
+  last: '{n}:',
+  closing: '{r}',
+  holds: '',
+  decisions: '',
+  numbers: '',
+  questions: '',
+  remarks: '',
 };
-
-/** A language without words of its own here: names and recordings alone, with a colon, which says nothing wrong. */
-const bare = row(`{n}:\n{n}:\n–\n{r}\n–\n•••\n{n}:\n{r}\n–\n•••\n123\n?\n•••`);
-
-/** Languages whose texts have words of ours. */
-export const wordedLanguages: readonly string[] = ['en', ...Object.keys(table)];
 
 const made = new Map<string, Wording>([['en', wording]]);
 
@@ -215,7 +25,7 @@ const made = new Map<string, Wording>([['en', wording]]);
 export function wordingIn(language: string): Wording {
   const known = made.get(language);
   if (known) return known;
-  const words = wordingFrom(language, table[language] ?? bare);
+  const words = wordingFrom(language, studioWordsIn(language) ?? bare);
   made.set(language, words);
   return words;
 }
@@ -223,17 +33,18 @@ export function wordingIn(language: string): Wording {
 const filled = (text: string, { n = '', r = '' }: { n?: string; r?: string }): string =>
   text.replaceAll('{n}', () => n).replaceAll('{r}', () => r);
 
-function wordingFrom(language: string, words: Words): Wording {
+function wordingFrom(language: string, words: StudioWords): Wording {
   const lists = new Intl.ListFormat(language, { type: 'conjunction' });
   const says = words.says.map((text) => (name: string) => filled(text, { n: name }));
   const adds = words.adds.map((text) => (name: string) => filled(text, { n: name }));
   const [first = (name: string) => `${name}:`] = says;
   const where = (o: Opening) => filled(words.from, { r: o.recording });
-  const named = says.map((say) => (o: Opening) => `${say(o.name ?? '')} ${o.quote} ${where(o)}`);
-  const nameless = [(o: Opening) => `${words.nameless} ${o.quote} ${where(o)}`];
+  const named = says.map((say) => (o: Opening) => `${spaced(say(o.name ?? ''), o.quote)} ${where(o)}`);
+  const nameless = [(o: Opening) => `${spaced(words.nameless, o.quote)} ${where(o)}`];
   const before = (text: string) => says.map((say) => (name: string) => `${text} ${say(name)}`);
   return {
     opening: { named, nameless, unquoted: [where], tellsSubject: new Set([...named, ...nameless, where]) },
+    colon: /\s?[:：]$/.exec(words.says[0] ?? '')?.[0] ?? ':',
     joined: (things) => lists.format(things),
     officer: null,
     announces: null,

@@ -93,6 +93,8 @@ export interface Wording {
     /** Those that need no further sentence with the subject. */
     readonly tellsSubject: ReadonlySet<Opens>;
   };
+  /** What ends a line over a list. */
+  readonly colon: string;
   /** Several things as one part of a sentence: "a, b and c". */
   readonly joined: (things: readonly string[]) => string;
   /** Whoever is called by an office alone: "Project Manager" is "the project manager". */
@@ -128,6 +130,7 @@ export interface Wording {
 
 export const wording: Wording = {
   opening: { named, nameless, unquoted, tellsSubject },
+  colon: ':',
   joined,
   officer: (office: string) => `the ${office.toLowerCase()}`,
   announces: ['looks at', 'is about', 'deals with', 'takes up'],

@@ -1,7 +1,5 @@
 import { type LocatedQuote, locateQuote, oneLine, type Span, type Transcript } from '@galley/transcript';
-
-/** Double quotation marks around words. Apostrophes are no marks. */
-const quotation = /“([^“”]+)”|"([^"]+)"|«([^«»]+)»|„([^“”„]+)[“”]/g;
+import { plainWords, quotation } from '@galley/writing-core';
 
 export interface Place {
   readonly transcript: Transcript;
@@ -30,8 +28,8 @@ export function lockQuotations<P extends Place>(
 ): { text: string; located: { place: P; quote: LocatedQuote }[]; refused: number } {
   const located: { place: P; quote: LocatedQuote }[] = [];
   let refused = 0;
-  const locked = text.replace(quotation, (whole: string, ...groups: unknown[]) => {
-    const inner = groups.slice(0, 4).find((group) => typeof group === 'string') as string;
+  const locked = text.replace(quotation, (whole) => {
+    const inner = whole.slice(1, -1);
     const found = locateIn(places, inner);
     if (found) {
       located.push(found);
@@ -39,7 +37,7 @@ export function lockQuotations<P extends Place>(
       const words = oneLine(found.quote.text);
       return `“${words.endsWith(stop) ? words : words + stop}”`;
     }
-    if (inner.trim().split(/\s+/).length < 3 && wasSaid(places, inner)) return whole;
+    if (plainWords(inner).length < 3 && wasSaid(places, inner)) return whole;
     refused += 1;
     return inner;
   });

@@ -34,6 +34,11 @@ export {
 export { Pace } from './engine/pace.js';
 export { type Language, language, termsOf } from './language/language.js';
 export { type Lexicon, lexiconOf } from './language/lexicon.js';
+export { plainWords } from './text/plain-words.js';
+export { quotation } from './text/quote-marks.js';
+export { oncePerText } from './retrieval/terms.js';
+export { functionWords } from './language/words.js';
+export { leadsIn, type StudioWords, studioWordsIn, wordedLanguages } from './language/studio-words.js';
 export { isUnheard, type Manner, mannerOf } from './material/manner.js';
 export {
   capacity,

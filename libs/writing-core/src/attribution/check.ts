@@ -2,6 +2,7 @@ import { speakersIn, type Transcript } from '@galley/transcript';
 import { speakersNamed } from '../retrieval/query.js';
 import { wordsOf } from '../retrieval/terms.js';
 import { partsOf } from '../statements/statement.js';
+import { plainWords } from '../text/plain-words.js';
 import type { Frame } from './fixed-frames.js';
 import { framesIn } from './frames.js';
 import { isQuoteOf, isSpoken, isSpokenAbout, type Voices } from './located.js';
@@ -27,7 +28,7 @@ const fewestQuoted = 3;
 /** Times, citations and list marks are no words of anybody. */
 const marks =
   /\[[^[\]\n]*\]|(?:,|(?<![\s,]))\s+at (?:about )?\d{1,2}:\d\d(?::\d\d)?\b|\(\d{1,2}:\d\d(?::\d\d)?\)|^\s*(?:[-•*]|\d+[.)])\s+|<\/?subject-line>|\*\*?/g;
-const wordCount = (text: string): number => text.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0;
+const wordCount = (text: string): number => plainWords(text).length;
 
 /** Holds sentences that report speech against recordings. */
 export class SpeechCheck {

@@ -1,7 +1,7 @@
 import { type LocatedQuote, locateQuote, oneLine, type Transcript } from '@galley/transcript';
+import { plainWords } from '../text/plain-words.js';
+import { quotation } from '../text/quote-marks.js';
 
-/** Double quotation marks around words. Apostrophes are no marks. */
-const quotation = /“([^“”]+)”|"([^"]+)"|«([^«»]+)»|„([^“”„]+)[“”]/g;
 const fewestWords = 3;
 
 /** What a quotation of a post is looked for in. */
@@ -46,10 +46,9 @@ function eachQuotation(
   change: (words: string, quote: LocatedQuote | null) => string | null,
 ): string {
   const known = new Set(titles.map(plain));
-  return text.replace(quotation, (whole: string, ...groups: unknown[]) => {
-    const words = groups.slice(0, 4).find((group) => typeof group === 'string') as string;
-    if ((words.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0) < fewestWords || known.has(plain(words)))
-      return whole;
+  return text.replace(quotation, (whole) => {
+    const words = whole.slice(1, -1);
+    if (plainWords(words).length < fewestWords || known.has(plain(words))) return whole;
     return change(words, locatedIn(words, transcripts)) ?? whole;
   });
 }

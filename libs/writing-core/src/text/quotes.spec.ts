@@ -22,12 +22,35 @@ describe('quotes in a draft', () => {
   });
 
   it.each([
+    ['佐藤健一', 'お湯は毎日入れ替えます。薪のお湯は体の芯まで温まります。'],
+    ['سالم الحربي', 'لم نخسر أي نخلة هذا العام.'],
+    ['Anke de Wit', 'We slopen dit jaar geen enkel huis aan de dijk.'],
+  ])('stay in a block with the name of any script: %s', (name, words) => {
+    const spoken = parseTranscript(`${name}: ${words}\n\nAnn Lee: Thank you.\n\n${name}: ${words}`);
+    const block = `<blockquote><p>${words}</p><p>— ${name}</p></blockquote>`;
+    expect(releaseUnlocatedQuotes(block, [spoken])).toMatchObject({ html: block, removed: [] });
+    // Somebody who does not speak is no attribution, but words that nobody said.
+    const other = `<blockquote><p>${words}</p><p>— 山田花子</p></blockquote>`;
+    expect(releaseUnlocatedQuotes(other, [spoken]).removed).toHaveLength(1);
+  });
+
+  it('lose their marks in scripts without spaces, too', () => {
+    const spoken = parseTranscript('お湯は毎日入れ替えます。薪のお湯は体の芯まで温まります。');
+    const { html } = releaseUnlocatedQuotes('<p>“ガスのお湯は体の芯まで温まります。”</p>', [spoken]);
+    expect(html).toBe('<p>ガスのお湯は体の芯まで温まります。</p>');
+  });
+
+  it.each([
     ['“', '”'],
     ['"', '"'],
     ['&quot;', '&quot;'],
     ['‘', '’'],
     ["'", "'"],
     ['«', '»'],
+    ['„', '“'],
+    ['”', '”'],
+    ['「', '」'],
+    ['『', '』'],
     ['„', '“'],
     ['&ldquo;', '&rdquo;'],
   ])('are found between %s and %s', (open, close) => {

@@ -1,5 +1,6 @@
 import type { Warning } from '@galley/contracts';
-import { locateQuote, type LocatedQuote, type Transcript } from '@galley/transcript';
+import { locateQuote, type LocatedQuote, speakersIn, type Transcript, withoutRole } from '@galley/transcript';
+import { plainWords } from './plain-words.js';
 import { blocksOf, decodeEntities, escapeHtml, textOf } from './html.js';
 
 /** The quote word for word as it stands in the transcript, or null. Nothing else may be shown as a quote. */
@@ -37,8 +38,11 @@ export function releaseUnlocatedQuotes(
     wordsIn(words) < fewestWords ||
     known.has(plain(words)) ||
     transcripts.some((transcript) => verifiedQuote(transcript, words) !== null);
+  const voices = transcripts.flatMap(speakersIn).map(withoutRole);
   const result = blocksOf(html)
-    .map((block) => (block.tag === 'blockquote' ? releaseBlock(block.html, located, removed) : block.html))
+    .map((block) =>
+      block.tag === 'blockquote' ? releaseBlock(block.html, located, voices, removed) : block.html,
+    )
     .map((block) => (block.startsWith('<blockquote') ? block : releaseMarks(block, located, removed)))
     .join('\n');
   return { html: result, removed, warnings: removed.map(notFound) };
@@ -54,16 +58,16 @@ const plain = (text: string) =>
     .replace(/[\s.,!?;:]+/g, ' ')
     .trim()
     .toLowerCase();
-const wordsIn = (text: string) => text.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0;
+const wordsIn = (text: string): number => plainWords(text).length;
 
 type Located = (words: string) => boolean;
 
-function releaseBlock(html: string, located: Located, removed: string[]): string {
+function releaseBlock(html: string, located: Located, voices: readonly string[], removed: string[]): string {
   const inner = html.replace(/^<blockquote\b[^>]*>|<\/blockquote>$/gi, '');
   const parts = blocksOf(inner);
   const quoted = parts
     .flatMap((part) => part.html.split(/<br\b[^>]*>/i))
-    .map((part) => withoutAttribution(textOf(part)))
+    .map((part) => withoutAttribution(textOf(part), voices))
     .filter((words) => words !== '');
   // A block of fewer than three words can't be located; as a block of its own it is still a quote, so it goes too.
   const missing = quoted.filter((words) => wordsIn(words) < fewestWords || !located(words));
@@ -72,14 +76,19 @@ function releaseBlock(html: string, located: Located, removed: string[]): string
   return parts.map((part) => stripMarks(part.html)).join('\n');
 }
 
-/** `… — Marcus Hale, 00:01:23` at the end, or alone in its line. */
-const withoutAttribution = (text: string): string =>
-  text
-    .replace(/(?:^|\s)[—–-]{1,2}\s*\p{Lu}[\p{L}.'’-]*(?:[\s,]+\p{Lu}[\p{L}.'’-]*){0,5}[\s\d:[\](),]*$/u, '')
-    .trim();
+const capitals = /^\p{Lu}[\p{L}.'’-]*(?:[\s,]+\p{Lu}[\p{L}.'’-]*){0,5}$/u;
+
+/** `… — Marcus Hale, 00:01:23` at the end, or alone in its line: somebody who speaks, or words with capitals. */
+function withoutAttribution(text: string, voices: readonly string[]): string {
+  const at = Math.max(...['— ', '– ', '- '].map((dash) => ` ${text}`.lastIndexOf(` ${dash}`)));
+  if (at < 0) return text.trim();
+  const [name = ''] = text.slice(at + 2).split(/,?\s\d|[[(]/);
+  const isName = voices.includes(name.trim()) || capitals.test(name.trim());
+  return (isName ? text.slice(0, at) : text).trim();
+}
 
 const stripMarks = (html: string): string =>
-  html.replace(/>[^<>]*</g, (text) => text.replace(/[“”„«»]|&quot;|"/g, ''));
+  html.replace(/>[^<>]*</g, (text) => text.replace(/[“”„«»「」『』]|&quot;|"/g, ''));
 
 /** Tags are one private character each while quotation marks are looked for, so a quote may hold emphasis or links. */
 const placeholderStart = 0xe000;
@@ -114,7 +123,10 @@ const pairs = [
   /[“„]([^“”„]+)[”“]/gu,
   // A quote of several paragraphs opens in each of them and closes in the last.
   /“([^“”„]+)$/gu,
+  /”([^“”„]+)”/gu,
   /«([^«»]+)»/gu,
+  /「([^「」]+)」/gu,
+  /『([^『』]+)』/gu,
   /"([^"]+)"/gu,
   /(?<![\p{L}\p{N}])‘((?:[^‘’]|(?<=[\p{L}])’(?=\p{L}))+)’(?![\p{L}\p{N}])/gu,
   /(?<![\p{L}\p{N}])'(\p{L}(?:[^']|(?<=\p{L})'(?=\p{L}))+)'(?![\p{L}\p{N}])/gu,

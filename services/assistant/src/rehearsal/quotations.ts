@@ -1,9 +1,9 @@
 import type { Message } from '@galley/engine';
 import { locateQuote, type Transcript, transcriptOf } from '@galley/transcript';
+import { plainWords, quotation } from '@galley/writing-core';
 
 /** Number and time that stand before a sentence of a recording, as prompts show it. */
 const numberOf = /^[A-Z]{0,2}\d+(?: \[[\d:]+\])? /;
-const marked = /“([^“”]+)”|"([^"]+)"|«([^«»]+)»|„([^“”„]+)[“”]/g;
 /** The quote lock knows no shorter ones. */
 const fewestWords = 3;
 
@@ -47,10 +47,10 @@ interface Said {
   readonly isQuote: boolean;
 }
 
-const wordsOf = (text: string): number => text.match(/\S+/g)?.length ?? 0;
+const wordsOf = (text: string): number => plainWords(text).length;
 
 const quotedIn = (text: string): string[] =>
-  [...text.matchAll(marked)].map((match) => match.slice(1).find((part) => part !== undefined) ?? '');
+  [...text.matchAll(quotation)].map(([marked]) => marked.slice(1, -1));
 
 const stringsOf = (answer: string): Said[] => {
   const object = objectIn(answer);

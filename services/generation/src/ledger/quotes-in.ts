@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { blocksOf, textOf } from '@galley/writing-core';
+import { blocksOf, plainWords, quotation, textOf } from '@galley/writing-core';
 
 /** A shorter quote would not be recognised by a reader, so it is not recorded. */
 const fewestWords = 6;
-const marked = /“([^“”]+)”|"([^"]+)"/g;
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 /**
@@ -14,7 +13,7 @@ export function quotesIn(html: string): string[] {
   const quotes = blocksOf(html).flatMap((block) =>
     block.tag === 'blockquote'
       ? blockquoted(block.html)
-      : [...textOf(block.html).matchAll(marked)].map(inner),
+      : [...textOf(block.html).matchAll(quotation)].map(([marked]) => marked.slice(1, -1)),
   );
   return distinct(quotes.flatMap(sentencesOf));
 }
@@ -23,7 +22,7 @@ export function quotesIn(html: string): string[] {
 export const sentencesOf = (text: string): string[] =>
   [...sentences.segment(text)]
     .map(({ segment }) => segment.trim())
-    .filter((sentence) => (sentence.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0) >= fewestWords);
+    .filter((sentence) => plainWords(sentence).length >= fewestWords);
 
 /** The key of a quote. Punctuation and capital letters don't count. */
 export const quoteKey = (quote: string): string =>
@@ -43,8 +42,6 @@ function blockquoted(html: string): string[] {
   const parts = blocksOf(html.replace(/^<blockquote\b[^>]*>|<\/blockquote>$/gi, ''));
   return parts.map((part) => textOf(part.html)).filter((text) => !/^[—–]/.test(text));
 }
-
-const inner = (match: RegExpMatchArray): string => match[1] ?? match[2] ?? '';
 
 const distinct = (quotes: readonly string[]): string[] => [
   ...new Map(quotes.map((quote) => [quoteKey(quote), quote])).values(),

@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { plainWords } from '@galley/writing-core';
 import { type EntityManager, In, IsNull } from 'typeorm';
 import { sentencesOfText, type TextSentence } from '../corrections/index.js';
 import { bodyOf, documentTypesOf, type GenerationEntity } from '../generations/index.js';
@@ -43,7 +44,7 @@ export class FollowingSignOffs implements TextFollower, OnModuleInit {
 }
 
 const restsOnWords = ({ quotes, moment }: TextSentence): boolean =>
-  moment !== null || quotes.some((quote) => (quote.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0) >= fewestWords);
+  moment !== null || quotes.some((quote) => plainWords(quote).length >= fewestWords);
 
 /** Where it is said, if the text links there; a new link of the sign-off looks for the others. */
 const newRow = ({ words, hash, moment }: TextSentence) => ({
