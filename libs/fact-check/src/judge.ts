@@ -36,7 +36,8 @@ const similar = 0.6;
 /** Holds a statement against a recording. In a language that the rules do not know, it says so. */
 export function judge(statement: Statement, transcript: Transcript, english: Language): Judgement {
   const judgement = judgeByRules(statement, transcript, english);
-  return areRulesKnown(statement, transcript) ? judgement : asFarAsKnown(judgement, statement, transcript);
+  const isKnown = areRulesKnown(statement, transcript, judgement.passage);
+  return isKnown ? judgement : asFarAsKnown(judgement, statement, transcript);
 }
 
 function judgeByRules(statement: Statement, transcript: Transcript, english: Language): Judgement {

@@ -58,15 +58,19 @@ function sentencesIn(text: string): string[] {
     sentences.push(carried.trim());
   }
   return sentences.filter(
-    (sentence) => /\p{L}/u.test(sentence) && !/\?["”’)]*$/.test(sentence) && !isHeading(sentence),
+    (sentence) => /\p{L}/u.test(sentence) && !isQuestion(sentence) && !isHeading(sentence),
   );
 }
 
+/** In Greek a semicolon asks. */
+const isQuestion = (sentence: string): boolean =>
+  /[?？؟]["”“’»」)]*$/.test(sentence) || /\p{Script=Greek}[;;]["”’»)]*$/u.test(sentence);
+
 const longestHeading = 10;
 
-/** "Earnings Season and Risk", "— Marcus Hale": no full stop, and every longer word with a capital. */
+/** "Earnings Season and Risk", "— Marcus Hale": no full stop, and every longer word with a capital, in scripts that have them. */
 function isHeading(line: string): boolean {
-  if (/[.!…:;]["”’)\]]*$/.test(line)) return false;
+  if (/[.!…:;。！।॥۔]["”“’»」)\]]*$/.test(line) || !/[\p{Lu}\p{N}]/u.test(line)) return false;
   const words = line.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? [];
   return (
     words.length <= longestHeading && words.every((word) => word.length < 4 || /^[\p{Lu}\p{N}]/u.test(word))
