@@ -46,13 +46,13 @@ export function isPrintable(
   { lines, speaker }: SpokenPassage,
   voice: string | null,
 ): boolean {
+  if (speaker !== null && speaker !== voice && corpus.askers.has(speaker)) return false;
   if (corpus.language !== 'en') return true;
   const [first] = lines;
   return (
     first !== undefined &&
     first.words >= fewestToOpen &&
     opensPassage(first) &&
-    (speaker === voice || speaker === null || !corpus.askers.has(speaker)) &&
     lines.every((line) => blemishes(corpus, line) < tooRough * 1.5) &&
     meanBlemishes(corpus, lines) < roughOnAverage
   );

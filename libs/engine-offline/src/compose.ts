@@ -5,7 +5,6 @@ import {
   type Line,
   mannerOf,
   markUsed,
-  p,
   textOf,
   wordCount,
 } from '@galley/writing-core';
@@ -122,7 +121,7 @@ function paragraphsOf({ sections }: Plan, writer: Writer, words: number): string
 function takeawaysHtml(plan: Plan, writer: Writer, points: readonly Place[]): string[] {
   if (points.length === 0) return [];
   const heading = writer.variants.pick(writer.wording.takeAway);
-  return [plan.takeawaysUnderHeading ? h2(heading) : p(`${heading}:`), writer.listed(points)];
+  return [...writer.titled(heading, plan.takeawaysUnderHeading), writer.listed(points)];
 }
 
 function sectionHtml(heading: string | null, paragraphs: readonly string[], quote: string | null): string[] {

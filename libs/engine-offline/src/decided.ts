@@ -2,11 +2,9 @@ import {
   type Decision,
   decisionsOf,
   escapeHtml,
-  h2,
   joinedLines,
   type Line,
   list,
-  p,
   type Section,
   sentenceCase,
   type Subject,
@@ -69,7 +67,7 @@ export function decidedHtml(
   const words = writer.wording.decided;
   if (words === null || decided.length === 0) return [];
   const items = decided.map((one) => itemOf(one, writer, words));
-  return [underHeading ? h2(words.heading) : p(`${words.heading}:`), list(items)];
+  return [...writer.titled(words.heading, underHeading), list(items)];
 }
 
 function itemOf(

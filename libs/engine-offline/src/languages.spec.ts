@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { languageOf, locateQuote, parseTranscript } from '@galley/transcript';
-import { textOf } from '@galley/writing-core';
+import { textOf, wordedLanguages } from '@galley/writing-core';
 import { recordingIn, recordings } from '@galley/writing-core/testing';
 import { answer } from './answer.js';
 import { summarise } from './summary.js';
 import { extractTopics } from './topics.js';
 import { write } from './write.js';
-import { wordedLanguages, wordingIn } from './wording-in.js';
+import { wordingIn } from './wording-in.js';
 
 const guru = { name: 'Anna Berg', description: null, systemPrompt: null };
 const title = 'Anna Berg 12';
@@ -100,6 +100,46 @@ describe.each(Object.keys(recordings))('a recording in %s', (language) => {
   });
 });
 
+describe('a recording whose words are short of a title', () => {
+  const spoken = [
+    'Marta Salas: Bienvenidos al programa. Hoy hablamos con Julián Prieto, que coordina el huerto del barrio.',
+    'Julián Prieto: Los tomates se venden a 2,50 euros el kilo. Los tomates maduran en julio y se recogen en agosto. La tierra del huerto estaba muerta.',
+    'Marta Salas: Julián, ¿cuándo se recogen los tomates?',
+    'Nuria Campos: Los tomates del huerto se venden en el mercado de los jueves. El mercado abre muy temprano y los vecinos del barrio compran allí.',
+  ].join('\n');
+  const found = async () =>
+    extractTopics({ transcript: parseTranscript(spoken), guruName: 'Julián Prieto', title, count: 1 });
+
+  it('has no title that ends inside a number, and none of whoever only leads', async () => {
+    for (const topic of await found()) {
+      expect(topic.title).not.toMatch(/ a 2$/);
+      expect(topic.title).not.toMatch(/^(?:Hoy|Bienvenidos)/);
+    }
+  });
+
+  it('has subject lines without a name before what somebody else may have said, and without questions to a person', async () => {
+    const [topic] = await found();
+    expect(topic?.subjectLines.length).toBeGreaterThan(3);
+    for (const line of topic?.subjectLines ?? []) expect(line).not.toMatch(/^Julián|\(\d\)$/);
+  });
+});
+
+it.each(Object.keys(recordings))(
+  'does not repeat the title of a text in %s over a part',
+  async (language) => {
+    const { transcript, topics } = await find(language);
+    const { html, title: headline } = await write({
+      kind: 'blog',
+      guru,
+      subjectLine: null,
+      criteria: null,
+      topics: [{ ...topics[0]!, id: 1, sourceId: 1, sourceTitle: title, videoUrl: null, transcript }],
+    });
+    const headings = [...html.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, words]) => words);
+    expect(headings).not.toContain(headline);
+  },
+);
+
 it.each(Object.keys(recordings))('summarises a recording in %s without English words', async (language) => {
   const transcript = parseTranscript(recordingIn(language));
   expect(await summarise({ transcript, title: 'R1' })).not.toMatch(english);
@@ -130,6 +170,8 @@ describe('the words of a text', () => {
   });
 
   it('are left out in a language that has none', () => {
-    expect(wordingIn('xx').plain.usual[0]?.('Ann')).toBe('Ann:');
+    const { plain, little, takeAway, lastNameless } = wordingIn('xx');
+    expect(plain.usual[0]?.('Ann')).toBe('Ann:');
+    expect([...Object.values(little), ...takeAway, ...plain.nameless, ...lastNameless].join('')).toBe('');
   });
 });

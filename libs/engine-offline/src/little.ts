@@ -1,13 +1,11 @@
 import {
   type Corpus,
-  h2,
   isClaim,
   isFresh,
   isPunctuated,
   type Line,
   linesBetween,
   opensAlone,
-  p,
   type Subject,
 } from '@galley/writing-core';
 import { blemishes, saysTheSame, tooRough } from './choosing.js';
@@ -104,7 +102,7 @@ export function offeredHtml(
 ): string[] {
   return lists.flatMap(({ heading, items }) => {
     const words = writer.wording.little[heading];
-    return [underHeadings ? h2(words) : p(`${words}:`), writer.listed(items)];
+    return [...writer.titled(words, underHeadings), writer.listed(items)];
   });
 }
 

@@ -1,5 +1,5 @@
 import { joined, type Passage, sentenceCase } from '@galley/writing-core';
-import { inFull } from './frames.js';
+import { inFull, leading } from './frames.js';
 import { wordingIn } from './wording-in.js';
 
 /** Passages with who said them and when, in the order given; the words that lead into them claim nothing. */
@@ -21,7 +21,7 @@ const inLanguage = (language: string) => {
     const nameless = again ? plain.namelessFurther[0] : plain.nameless[0];
     const named = again ? plain.further[0] : plain.usual[0];
     const lead = speaker === null ? nameless : named?.(inFull(speaker, words));
-    return `${lead ?? ''} “${text}”${timestamp === null ? '' : ` (${timestamp})`}`;
+    return `${leading(lead ?? '', text)}${timestamp === null ? '' : ` (${timestamp})`}`;
   };
 };
 

@@ -33,7 +33,7 @@ import {
   voiceOf,
 } from '@galley/writing-core';
 import { mostValuable, topicDraft, type TopicDraft, worthShowing } from './topic-drafts.js';
-import { inFull, leadIn } from './frames.js';
+import { inFull, leadIn, leading } from './frames.js';
 import { wordingIn } from './wording-in.js';
 import { Variants } from './variants.js';
 
@@ -175,7 +175,7 @@ function detailsOf(
   return passages
     .map((passage, number) => {
       const sameSpeaker = number > 0 && passages[number - 1]?.speaker === passage.speaker;
-      const paragraph = `${leadIn(passage, { ...place, sameSpeaker })} “${verbatim(passage)}”`.trim();
+      const paragraph = leading(leadIn(passage, { ...place, sameSpeaker }), verbatim(passage));
       if (passage.speaker !== null) place.named.add(passage.speaker);
       return paragraph;
     })

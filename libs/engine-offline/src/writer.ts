@@ -2,6 +2,7 @@ import { withoutRole } from '@galley/transcript';
 import {
   blockquote,
   escapeHtml,
+  h2,
   type Interest,
   isClaim,
   isFresh,
@@ -27,7 +28,7 @@ import {
   verbatim,
 } from '@galley/writing-core';
 import { blemishes, claimScore, matters, merged, saysTheSame, tooRough } from './choosing.js';
-import { leadIn, nameBehind, nameOf } from './frames.js';
+import { leadIn, leading, nameBehind, nameOf } from './frames.js';
 import { isInformal } from './informal.js';
 import { type Kept, naming } from './promise.js';
 import { type Prints, rankedOf } from './ranking.js';
@@ -201,14 +202,19 @@ export class Writer {
     const spoken = (phrase: Phrase) => spokenPhrase(subject.corpus, section, phrase);
     const place = { ...this.manner, sameSpeaker, named, told, variants, wording, phrases, spoken };
     const behind = variants.pick(placesOfName) === 'behind' ? nameBehind(passage, place) : null;
-    const words = behind ?? `${leadIn(passage, place)} “${verbatim(passage)}”`.trim();
+    const words = behind ?? leading(leadIn(passage, place), verbatim(passage));
     if (passage.speaker) this.named.add(passage.speaker);
     return p(`${escapeHtml(words)} ${this.link(subject, passage.lines[0])}`);
   }
 
+  /** Words over a list: a heading or a line that ends in a colon; none where the language has none. */
+  titled(words: string, asHeading: boolean): string[] {
+    return words === '' ? [] : [asHeading ? h2(words) : p(escapeHtml(`${words}${this.wording.colon}`))];
+  }
+
   /** One sentence with the words that lead into it. */
   sentence(subject: Subject, line: Line, lead: string): string {
-    return p(`${escapeHtml(`${sentenceCase(lead)} “${line.traits.core}”`)} ${this.link(subject, line)}`);
+    return p(`${escapeHtml(leading(sentenceCase(lead), line.traits.core))} ${this.link(subject, line)}`);
   }
 
   /** Whole claims of the speakers for a list; none when there are too few. */

@@ -80,6 +80,71 @@ const rows: Readonly<Record<string, Manners>> = {
     'मैं मुझे मेरा मेरी मेरे हम हमें हमारा हमारी हमारे',
     'स्वागत|धन्यवाद|शुक्रिया|नमस्ते|सुप्रभात|सब्सक्राइब|फिर मिलेंगे|मेरे मेहमान',
   ),
+  sv: row(
+    'och men eller så för därför eftersom det den detta denna dessa de han hon ja nej bra precis då där här också sedan ju',
+    'jag mig min mitt mina vi oss vår vårt våra',
+    'välkom|tack för att|tack så mycket|tack alla|tack båda|god morgon|god kväll|hej och|hejdå|prenumerera|vi hörs|min gäst|idag pratar vi',
+  ),
+  da: row(
+    'og men eller så for derfor fordi det den dette denne disse de han hun ja nej godt præcis da der her også siden jo',
+    'jeg mig min mit mine vi os vores',
+    'velkom|tak fordi|mange tak|tak til jer|godmorgen|god aften|hej og|farvel|abonner|vi høres|min gæst|i dag taler vi',
+  ),
+  no: row(
+    'og men eller så for derfor fordi det den dette denne disse de han hun ja nei bra akkurat da der her også siden jo',
+    'jeg meg min mitt mine vi oss vår vårt våre',
+    'velkom|takk for at|tusen takk|takk til dere|god morgen|god kveld|hei og|ha det|abonner|vi høres|min gjest|i dag snakker vi',
+  ),
+  fi: row(
+    'ja mutta tai niin siksi koska se ne tämä nämä hän he kyllä ei hyvä juuri silloin siellä täällä myös sitten no',
+    'minä minun minua minulle me meidän meitä meille',
+    'tervetuloa|kiitos|hyvää huomenta|hyvää päivää|hyvää iltaa|moikka|näkemiin|tilaa|kuulemiin|vieraani|tänään puhumme',
+  ),
+  cs: row(
+    'a ale nebo tak protože to ten ta toto tyto on ona oni ano ne dobře přesně pak tam tady také proto no',
+    'já mě mně můj moje mé my nás nám náš naše',
+    'vítejte|vítám|děkuji|děkujeme|dobrý den|dobré ráno|dobrý večer|ahoj|na shledanou|odebírejte|můj host|mým hostem|dnes mluvíme',
+  ),
+  uk: row(
+    'і й а але або тому бо це цей ця ці він вона вони воно так ні добре тоді там тут теж також ну ось',
+    'я мене мені мій моя моє мої ми нас нам наш наша наше наші',
+    'вітаю|ласкаво просимо|дякую|добрий день|доброго ранку|добрий вечір|привіт|до побачення|підпис|мій гість|сьогодні з нами',
+  ),
+  el: row(
+    'και αλλά ή γιατί αυτό αυτός αυτή αυτά αυτοί εκείνο ναι όχι καλά ακριβώς τότε εκεί εδώ επίσης έτσι λοιπόν',
+    'εγώ με μου εμείς μας',
+    'καλώς ήρθα|καλημέρα|καλησπέρα|ευχαριστ|γεια σας|αντίο|εγγραφ|καλεσμέν|σήμερα μιλάμε',
+  ),
+  ko: row(
+    '그리고 하지만 그런데 그래서 그것 그건 이것 이건 그는 그녀는 네 예 아니요 맞아요 그럼 그때 거기 여기',
+    '저는 제가 저의 제 나는 내가 우리 우리는',
+    '안녕하세요|감사합니다|고맙습니다|환영합니다|반갑습니다|구독|다음 시간|모셨습니다',
+  ),
+  vi: row(
+    'và nhưng hoặc nên vì đó này kia nó họ vâng dạ không đúng rồi thì ở cũng vậy',
+    'tôi tao mình chúng',
+    'xin chào|chào mừng|cảm ơn|hẹn gặp lại|đăng ký kênh|khách mời|hôm nay chúng ta nói',
+  ),
+  id: row(
+    'dan tetapi tapi atau jadi karena itu ini dia mereka ya tidak betul lalu kemudian di juga begitu',
+    'saya aku kami kita',
+    'selamat datang|selamat pagi|selamat siang|selamat sore|selamat malam|terima kasih|sampai jumpa|halo|berlangganan|tamu kita|hari ini kita',
+  ),
+  th: row(
+    'และ แต่ หรือ เพราะ นั้น นี้ มัน เขา พวกเขา ใช่ ไม่ใช่ แล้ว ก็',
+    'ผม ดิฉัน ฉัน เรา พวกเรา',
+    'สวัสดี|ขอบคุณ|ยินดีต้อนรับ|แล้วพบกัน|กดติดตาม|แขกรับเชิญ|วันนี้เราคุย',
+  ),
+  ro: row(
+    'și dar sau deci pentru că asta acesta aceasta acestea el ea ei ele da nu bine exact atunci acolo aici tot',
+    'eu mă mine meu mea mei mele noi ne nostru noastră noștri noastre',
+    'bine ați venit|bun venit|mulțumesc|bună ziua|bună dimineața|bună seara|salut|la revedere|abonați|invitatul meu|astăzi vorbim',
+  ),
+  hu: row(
+    'és de vagy mert ez az ezek azok ő ők igen nem jó pontosan akkor ott itt is így hát',
+    'én engem nekem enyém mi minket nekünk',
+    'üdvözl|köszön|jó reggelt|jó napot|jó estét|szia|viszontlátásra|iratkoz|vendégem|ma arról beszélünk',
+  ),
   ru: row(
     'и а но или потому это этот эта эти он она они оно да нет хорошо тогда там тоже поэтому ну вот так',
     'я меня мне мой моя моё мои мы нас нам наш наша наше наши',

@@ -1,6 +1,7 @@
-import { parseTranscript } from '@galley/transcript';
+import { parseTranscript, type Span } from '@galley/transcript';
 import type { EngineContext, SubjectLineRequest } from '../engine/engine.js';
 import { Pace } from '../engine/pace.js';
+import { clauseTitles } from '../recording/clause-titles.js';
 import { type Corpus, corpusOf, type Line, linesBetween } from '../recording/corpus.js';
 import { isClaim, opensAlone } from '../recording/claims.js';
 import { interestOf, lineScore, plainTaste, presentable } from '../recording/passages.js';
@@ -44,13 +45,10 @@ const withoutLeadIns = (text: string): string =>
  * Subject lines from what was said: short sentences and questions word for word, and lines that name the subject. No
  * claim that nobody made.
  */
-export function subjectLinesFor(
-  corpus: Corpus,
-  span: { from: number; to: number },
-  material: Material,
-): string[] {
+export function subjectLinesFor(corpus: Corpus, span: Span, material: Material): string[] {
   const said = saidLines(corpus, linesBetween(corpus, span.from, span.to), material);
-  const named = corpus.language === 'en' ? namedLines(material) : plainLines(material);
+  const english = corpus.language === 'en';
+  const named = english ? namedLines(material) : plainLines(corpus, span, material);
   const mixed = [
     ...said.slice(0, 2),
     ...named.slice(0, 2),
@@ -62,9 +60,7 @@ export function subjectLinesFor(
   const chosen = distinct(mixed, material.avoid ?? []);
   const least = material.mayBeFewer === true ? fewestLines : material.count;
   const enough =
-    chosen.length >= least
-      ? chosen
-      : distinct([...chosen, ...numbered(material, named, corpus.language === 'en')], []);
+    chosen.length >= least ? chosen : distinct([...chosen, ...numbered(material, named, english)], []);
   return enough.slice(0, material.count);
 }
 
@@ -102,15 +98,9 @@ function asksEverybody(corpus: Corpus, line: Line): boolean {
   return !traits.secondPerson && !isRoom && asking.test(traits.core) && opensAlone(line);
 }
 
-/** The same without words of ours: what stands here is right in every language. */
-function plainLines({ title, phrases, guruName }: Material): string[] {
-  const name = guruName.trim();
-  const said = phrases
-    .filter(({ count, words }) => count > 1 && words > 1)
-    .map(({ text }) => sentenceCase(text));
-  const subjects = [title, ...said].filter((text) => text !== '');
-  return subjects.flatMap((text) => (name === '' ? [text] : [text, `${name}: ${text}`]));
-}
+/** The same without words of ours: what stands here is right in every language. A name beside words would say whose they are. */
+const plainLines = (corpus: Corpus, span: Span, { title, phrases }: Material): string[] =>
+  [title, ...clauseTitles(corpus, span, phrases)].filter((text) => text !== '');
 
 /** Lines that name the subject and the person. */
 function namedLines({ title, phrases, guruName }: Material): string[] {

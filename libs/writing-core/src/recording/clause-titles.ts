@@ -10,19 +10,18 @@ const longest = { spaced: 60, unspaced: 28 } as const;
 const fewestWords = 3;
 
 /**
- * A title in the words of the recording: the clause of the stretch that says most about it, word for word but for its
- * first letter and last mark. Where none is short enough, what is said most often; null when the stretch names nothing.
+ * Titles in the words of the recording, best first: the clauses of the stretch that say most about it, word for word but for
+ * their first letter and last mark; then what is said most often. Whoever leads the conversation gives none that somebody
+ * else gives.
  *
  * @param taken stems that other titles use already
- * @param titles those that other stretches have
  */
-export function clauseTitle(
+export function clauseTitles(
   corpus: Corpus,
   span: Span,
   phrases: readonly Phrase[],
   taken: ReadonlySet<string> = new Set(),
-  titles: ReadonlySet<string> = new Set(),
-): string | null {
+): string[] {
   const { leaning } = mannersOf(corpus.language);
   const weights = new Map<string, number>();
   for (const { terms, score, count } of phrases) {
@@ -33,20 +32,27 @@ export function clauseTitle(
   }
   const clauses = linesBetween(corpus, span.from, span.to)
     .filter(({ traits }) => !traits.housekeeping && !traits.filler && !traits.stumbles && !traits.question)
-    .flatMap((line) => clausesOf(line).map((text) => ({ text, score: scoreOf(text, line, weights) })))
-    .filter(
-      ({ text }) => !leaning.has(plainWords(text)[0]?.toLowerCase() ?? '') && !titles.has(sentenceCase(text)),
-    );
-  const [best] = clauses.sort((a, b) => b.score - a.score);
-  if (best && best.score > 0) return sentenceCase(best.text);
-  const phrase = phrases.find(({ count, words }) => count > 1 && words > 1) ?? phrases[0];
-  return phrase ? sentenceCase(phrase.text) : null;
+    .flatMap((line) =>
+      clausesOf(line).map((text) => ({
+        text,
+        score: scoreOf(text, line, weights),
+        leads: line.speaker !== null && corpus.askers.has(line.speaker),
+      })),
+    )
+    .filter(({ text, score }) => score > 0 && !leaning.has(plainWords(text)[0]?.toLowerCase() ?? ''))
+    .sort((a, b) => Number(a.leads) - Number(b.leads) || b.score - a.score);
+  const said = phrases.filter(({ count, words }) => count > 1 && words > 1);
+  const names = said.length > 0 ? said : phrases.slice(0, 1);
+  return [...new Set([...clauses, ...names].map(({ text }) => sentenceCase(text)))];
 }
+
+/** A comma inside a number divides nothing. */
+const divides = /(?<!\p{N}),|,(?!\p{N})|[;:，、；：،؛]|\s[–—-]\s/u;
 
 /** The sentence and its parts between commas, those that are short enough. */
 function clausesOf({ text }: Line): string[] {
   const most = isUnspaced(text) ? longest.unspaced : longest.spaced;
-  const parts = [text, ...text.split(/[,;:，、；：،؛]|\s[–—-]\s/u)].map(bare);
+  const parts = [text, ...text.split(divides)].map(bare);
   return [...new Set(parts)].filter((part) => part.length <= most && plainWords(part).length >= fewestWords);
 }
 

@@ -1,5 +1,5 @@
 import { type Corpus, linesBetween } from './corpus.js';
-import { clauseTitle } from './clause-titles.js';
+import { clauseTitles } from './clause-titles.js';
 import { headingWords } from './heading-words.js';
 import { type Named, namesOf } from './names.js';
 import { type Phrase, phrasesOf } from './phrases.js';
@@ -69,11 +69,14 @@ export function stretchTitle(
   taken: ReadonlySet<string> = new Set(),
   titles: ReadonlySet<string> = new Set(),
 ): string | null {
-  if (corpus.language !== 'en') return clauseTitle(corpus, stretch, phrases, taken, titles);
+  if (corpus.language !== 'en') {
+    const found = clauseTitles(corpus, stretch, phrases, taken);
+    return found.find((title) => !titles.has(title)) ?? found[0] ?? null;
+  }
   return choosing(corpus, stretch, phrases, taken)(titles);
 }
 
-/** The titles that a stretch could have besides some others, best first; one in other languages than English. */
+/** The titles that a stretch could have besides some others, best first. */
 export function stretchTitles(
   corpus: Corpus,
   stretch: Stretch,
@@ -81,10 +84,11 @@ export function stretchTitles(
   most: number,
 ): string[] {
   const phrases = phrasesOf(corpus, stretch.from, stretch.to);
-  const choose =
-    corpus.language === 'en'
-      ? choosing(corpus, stretch, phrases, new Set())
-      : (found: ReadonlySet<string>) => clauseTitle(corpus, stretch, phrases, new Set(), found);
+  if (corpus.language !== 'en')
+    return clauseTitles(corpus, stretch, phrases)
+      .filter((title) => !others.has(title))
+      .slice(0, most);
+  const choose = choosing(corpus, stretch, phrases, new Set());
   const found = new Set(others);
   while (found.size < others.size + most) {
     const title = choose(found);
