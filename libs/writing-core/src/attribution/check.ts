@@ -5,7 +5,7 @@ import { partsOf } from '../statements/statement.js';
 import { plainWords } from '../text/plain-words.js';
 import type { Frame } from './fixed-frames.js';
 import { framesIn } from './frames.js';
-import { isQuoteOf, isSpoken, isSpokenAbout, type Voices } from './located.js';
+import { isQuoteOf, isSpoken, isSpokenAbout, isTakenOver, type Voices } from './located.js';
 import { spokenParts } from './normal.js';
 import { isPronoun, isRole } from './speakers.js';
 import { foundNothing } from '../language/speech-words.js';
@@ -54,7 +54,7 @@ export class SpeechCheck {
 
   private look(raw: string, before: string): Finding {
     const sentence = raw.replace(marks, ' ').replace(/\s+/g, ' ').trim();
-    if (sentence === '' || this.kept.has(keyOf(sentence))) return { kind: 'clean' };
+    if (sentence === '' || this.isKept(sentence)) return { kind: 'clean' };
     const masked = sentence.replace(quotation, (words) => words.replace(/[^\s“”«»"]/g, '\u00B7'));
     const frames = framesIn(masked, this.isSpeaker);
     const [first] = frames;
@@ -71,17 +71,24 @@ export class SpeechCheck {
       !hasWords(sentence.slice(0, first.from))
     )
       return { kind: 'introduces', who: first.who };
-    // What is quoted is found without reading the words of the whole recording, so it is looked for first.
+    const mayBeWhole = !isLabel(sentence, first);
+    // What is quoted or taken over is found without reading the words of the whole recording, so it is looked for first.
     const located =
+      (mayBeWhole && this.isTakenOver(sentence)) ||
       this.areSaid(sentence, frames, before) ||
-      (!isLabel(sentence, first) && this.isSaid(sentence, 'anybody', 'said'));
+      (mayBeWhole && this.isSaid(sentence, 'anybody', 'said'));
     return { kind: located ? 'located' : 'missing' };
   }
 
   /** Whether the words that another sentence announced were said. */
   announced(raw: string, who: string, before = ''): boolean {
     const words = raw.replace(marks, ' ').replace(/\s+/g, ' ').trim();
-    return this.kept.has(keyOf(words)) || this.isSaidBy(words, who, 'said', before);
+    return this.isKept(words) || this.isSaidBy(words, who, 'said', before);
+  }
+
+  /** Reading a sentence for its key is dear, and mostly nothing is kept. */
+  private isKept(sentence: string): boolean {
+    return this.kept.size > 0 && this.kept.has(keyOf(sentence));
   }
 
   private readonly isSpeaker = (words: string): boolean =>
@@ -121,6 +128,13 @@ export class SpeechCheck {
       const voices = this.voicesOf(who, before, transcript);
       return voices !== null && this.isSaidIn(content, voices, kind, transcript);
     });
+  }
+
+  private isTakenOver(sentence: string): boolean {
+    return (
+      sentence.search(quotation) < 0 &&
+      this.places.transcripts.some((one) => isTakenOver({ words: sentence, voices: 'anybody' }, one))
+    );
   }
 
   private isSaid(content: string, voices: Voices, kind: Frame['kind']): boolean {

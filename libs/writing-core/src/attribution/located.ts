@@ -24,22 +24,37 @@ const mostCandidates = 400;
  * in neighbouring sentences of one speaker, with the same numbers and denials. Tense, person and small words may differ;
  * little may be left out between them.
  */
-export function isSpoken({ words, voices, asked = false }: Wanted, transcript: Transcript): boolean {
-  const claim = spokenParts(words);
+export function isSpoken(wanted: Wanted, transcript: Transcript): boolean {
+  // What was taken over as it was said is found without reading the words of the whole recording.
+  if (isTakenOver(wanted, transcript)) return true;
+  const claim = spokenParts(wanted.words);
   const needed = claim.filter((part) => part.needed);
   if (needed.length === 0) return true;
-  const all = sentencesOf(transcript);
-  const isSaidAt = (at: number) =>
-    windowsAround(all, at).some((window) => isVoiceOf(window[0], voices) && matches(claim, window, asked));
-  // What was taken over as it was said is found without reading the words of the whole recording.
-  const literal = locateQuote(transcript, words);
-  if (literal && isSaidAt(all.findLastIndex(({ from }) => from <= literal.from))) return true;
   const plain = needed.filter(isPlain);
   const places = plain.length > 0 ? plainPlacesOf(transcript) : placesOf(transcript);
   const rarest = (plain.length > 0 ? plain : needed)
     .map((part) => places.get(part.key) ?? [])
     .reduce((least, next) => (next.length < least.length ? next : least));
-  return rarest.slice(0, mostCandidates).some(isSaidAt);
+  return rarest.slice(0, mostCandidates).some((at) => isSaidAt(at, claim, wanted, transcript));
+}
+
+/** Whether a transcript holds the words as `isSpoken` does, and word for word. */
+export function isTakenOver(wanted: Wanted, transcript: Transcript): boolean {
+  const literal = locateQuote(transcript, wanted.words);
+  if (!literal) return false;
+  const at = sentencesOf(transcript).findLastIndex(({ from }) => from <= literal.from);
+  return isSaidAt(at, spokenParts(wanted.words), wanted, transcript);
+}
+
+function isSaidAt(
+  at: number,
+  claim: readonly SpokenPart[],
+  { voices, asked = false }: Wanted,
+  transcript: Transcript,
+): boolean {
+  return windowsAround(sentencesOf(transcript), at).some(
+    (window) => isVoiceOf(window[0], voices) && matches(claim, window, asked),
+  );
 }
 
 const isVoiceOf = (sentence: Sentence | undefined, voices: Voices): boolean =>
