@@ -46,6 +46,8 @@ describe('every word of an export stands under its own speaker at its own second
     ['millionths', (at, name, text) => `[${clock(at)}.250000] ${name}: ${text}`],
     ['f4', (at, name, text) => `#${clock(at)}-0# ${name}: ${text}`],
     ['Trint', (at, name, text) => `${name} [${clock(at)}] ${text}`],
+    ['a time in parentheses', (at, name, text) => `${name} (${short(at)}) ${text}`],
+    ['an at sign', (at, name, text) => `${name} @ ${short(at)}\n${text}`],
     ['braces', (at, name, text) => `{${clock(at)}} ${name}: ${text}`],
     ['a range in words', (at, name, text) => `[${clock(at)} to ${clock(at + 9)}] ${name}: ${text}`],
     ['Eastern Arabic digits', (at, name, text) => `[${inDigits('٠', clock(at))}] ${name}: ${text}`],
@@ -68,6 +70,7 @@ describe('every word of an export stands under its own speaker at its own second
     ['bold italics', (_, name, text) => `***${name}:*** ${text}`],
     ['a quotation', (_, name, text) => `> **${name}:** ${text}`],
     ['signs without width', (_, name, text) => `\u200b${name}:\u200b ${text}`],
+    ['a turn in bold', (_, name, text) => `**${name}: ${text}`],
   ])('%s', (_, write) => {
     expect(said(file(write))).toEqual(untimed(spokenBy(three)));
   });
@@ -170,6 +173,11 @@ describe('a table', () => {
       'with semicolons',
       table('Timecode;Speaker;Transcript', (at, name, text) => `${clock(at)};${name};${cell(text)}`),
     ],
+    [
+      'of Markdown',
+      `| Time | Speaker | Text |\n| --- | :-- | --- |\n${file((at, name, text) => `| ${clock(at)} | ${name} | ${text} |`, three, '\n')}`,
+    ],
+    ['of bars without a head', file((at, name, text) => `${short(at)} | ${name} | ${text}`, three, '\n')],
     ['of tabs without a head', file((at, name, text) => `${name}\t${clock(at)}\t${text}`, three, '\n')],
     ['of tabs, the words last', file((at, name, text) => `${clock(at)}\t${name}\t${text}`, three, '\n')],
   ])('%s', (_, raw) => {
@@ -193,6 +201,17 @@ describe('a table', () => {
       [1, null, 'One two, "three"'],
       [2, null, 'Four "five"'],
     ]);
+  });
+
+  it('loses no words behind a comma', () => {
+    const last = 'start,text\n1,One, two\n3,Three\n';
+    expect(said(last).map(([, , text]) => text)).toEqual(['One, two', 'Three']);
+    const first = 'text,start\nOne, two,1\nThree,3\n';
+    expect(
+      said(first)
+        .map(([, , text]) => text)
+        .join(' '),
+    ).toContain('two');
   });
 
   it('is no text with commas', () => {
@@ -242,4 +261,32 @@ describe('a name alone on its line', () => {
   ])('is said in %s', (_, raw) => {
     expect(new Set(said(raw).map(([, speaker]) => speaker))).toEqual(new Set([null]));
   });
+});
+
+it('a time that is also read out is said by nobody', () => {
+  const readOut = (at: number): string =>
+    at < 60 ? `${at} seconds` : `${Math.floor(at / 60)} minute, ${at % 60} second${at % 60 === 1 ? '' : 's'}`;
+  const turns = spokenBy(three).map(([at, , text]) => [at, null, text]);
+  for (const between of ['\n', ''])
+    expect(said(file((at, _, text) => `${short(at)}\n${readOut(at)}${between}${text}`, three, '\n'))).toEqual(
+      turns,
+    );
+});
+
+it('a change of speaker without a name is not said by who was named before', () => {
+  const raw = '>> ANNA: Hello.\n>> Hi.\nSo.\n>> TOM: Yes.\nWell.\n>> ANNA: Right.\n>> TOM: Good.\n>> Bye.\n';
+  const speakers = said(raw).map(([, speaker, text]) => [speaker, text.replace(/^>> /, '')]);
+  expect(speakers).toEqual([
+    ['ANNA', 'Hello.'],
+    [null, 'Hi. So.'],
+    ['TOM', 'Yes. Well.'],
+    ['ANNA', 'Right.'],
+    ['TOM', 'Good.'],
+    [null, 'Bye.'],
+  ]);
+});
+
+it('a name in capitals and in small letters is one speaker', () => {
+  const raw = file((at, name, text) => `${at < 60 ? name : name.toUpperCase()}: ${text}`);
+  expect([...new Set(said(raw).map(([, speaker]) => speaker))]).toHaveLength(3);
 });

@@ -42,10 +42,12 @@ const boldTime = new RegExp(`^\\s*(?:\\*\\*|__)[[(]?(${timePattern})[\\])]?:?(?:
 const bareTime = new RegExp(`^\\s*${range}(?:\\s*[-–—:|]\\s+|\\s+|$|(?=\\p{L}))`, 'u');
 const timeAtEnd = new RegExp(`(?:^|[\\s,|–—-]|(?=[[(（{]))\\\\?[[(（{]?\\s*${range}\\s*\\\\?[\\])）}]?$`);
 const beforeTime = new RegExp(
-  `^([^:[\\]()\\n]{1,60}?)\\s*\\[\\s*(${timePattern})\\s*\\](?:\\s*-\\s+|\\s+)(?=[^\\s:])`,
+  `^([^:[\\]()\\n]{1,60}?)\\s*[[(]\\s*(${timePattern})\\s*[\\])](?:\\s*-\\s+|\\s+)(?=[^\\s:])`,
 );
 /** A list mark or the sign of another speaker before a label: "- Ann: ...", ">> ANN: ...". */
 const bullet = /^(?:>{1,3}|[-–—•*])\s+|^>{1,3}/;
+/** The same, also where a whole turn stands in bold: `**Ann: words**`. */
+const labelLead = /^(?:(?:>{1,3}|[-–—•*])\s+|>{1,3})?(?:\*{2,3}|__)?/;
 
 /** Marks and labels stand in so many characters; the patterns never see more, whatever the line holds. */
 const longestStart = 400;
@@ -166,7 +168,7 @@ function takeHearing(start: LineStart, rest: string): boolean {
 
 /** `Name:` with a time before, inside or behind it. */
 function takeColon(start: LineStart, rest: string): boolean {
-  const lead = bullet.exec(rest)?.[0].length ?? 0;
+  const lead = labelLead.exec(rest)?.[0].length ?? 0;
   const at = colonOf(rest.slice(lead));
   if (at < 1) return false;
   const label = rest.slice(lead, lead + at).replace(/^[[【](.*)[\]】]$/u, '$1');
@@ -234,7 +236,7 @@ function nameAndTime(text: string): Pick<Named, 'label' | 'seconds'> {
   const seconds = parseTimestamp(match?.[1] ?? '');
   if (!match || seconds === null) return { label: text, seconds: null };
   const label = trimmed.slice(0, trimmed.length - tail.length + match.index);
-  const last = label.search(/[^\s,|–—-][\s,|–—-]*$/);
+  const last = label.search(/[^\s,|@–—-][\s,|@–—-]*$/);
   return { label: label.slice(0, last + 1), seconds };
 }
 

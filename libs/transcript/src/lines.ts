@@ -15,6 +15,9 @@ const fullStop = /[.!?…]["'”’)\]]*$/;
 /** A full stop with what closes behind it; a piece is looked at once for each of its lines, so only its end. */
 const stopCharacters = 16;
 
+/** Captions of broadcasters mark each change of speaker, and name only some of them. */
+const otherSpeaker = /^\s*>>/;
+
 /** Cuts the text into pieces at time marks, speaker labels and blank lines. Offsets begin at `offset`. */
 export function readLines(text: string, offset: number): Piece[] {
   const { lines, marks } = readMarks(text, offset);
@@ -27,6 +30,10 @@ export function readLines(text: string, offset: number): Piece[] {
     if (line.text.trim() === '' || isHeading(line.text)) {
       open = null;
       continue;
+    }
+    if (mark.speaker === null && speaker !== null && otherSpeaker.test(line.text.slice(mark.length))) {
+      speaker = null;
+      open = null;
     }
     speaker = mark.speaker ?? speaker;
     seconds = mark.seconds ?? seconds;

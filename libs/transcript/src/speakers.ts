@@ -69,7 +69,7 @@ export function marksOf(lines: readonly ReadLine[]): Mark[] {
     if (speaker === null || form === null) return false;
     if (form === 'phrase') return layout.phrases || layout.names.get(speaker)?.strong === true;
     if (isStrong(line, counted(line)) || pair.includes(line)) return true;
-    const evidence = layout.names.get(speaker);
+    const evidence = layout.names.get(aliases.get(speaker) ?? speaker);
     if (evidence === undefined || (layout.strong && !evidence.strong)) return false;
     if (evidence.uses === 1) return isSpeakerOnce(line, index, evidence, layout);
     const known = verdicts.get(speaker) ?? isSpeakerAgain(speaker, evidence, layout);
@@ -248,11 +248,15 @@ function phrasesAreNames(written: readonly ReadLine[]): boolean {
   return phrases >= fewestLabels && phrases >= timed * 0.6 && written.length - timed >= phrases * 0.5;
 }
 
-/** `Bob (host)` is `Bob` where both stand in a file. */
+/** `Bob (host)` is `Bob` where both stand in a file, and `BOB` is the one of both that returns more often. */
 function aliasesOf(names: Layout['names']): Map<string, string> {
-  return new Map(
-    [...names.keys()]
-      .map((name) => [name, withoutRole(name)] as const)
-      .filter(([name, bare]) => name !== bare && names.has(bare)),
-  );
+  const spellings = new Map<string, string>();
+  const bareOf = (name: string): string => (names.has(withoutRole(name)) ? withoutRole(name) : name);
+  const usesOf = (name: string | undefined): number => names.get(name ?? '')?.uses ?? 0;
+  for (const name of [...names.keys()].map(bareOf)) {
+    const key = name.toLowerCase();
+    if (usesOf(name) > usesOf(spellings.get(key))) spellings.set(key, name);
+  }
+  const aliasOf = (name: string): string => spellings.get(bareOf(name).toLowerCase()) ?? name;
+  return new Map([...names.keys()].map((name) => [name, aliasOf(name)]));
 }

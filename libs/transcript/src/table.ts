@@ -8,24 +8,30 @@ import { parseTimestamp } from './timestamps.js';
 const mostColumns = 30;
 
 /**
- * Cues of a table with commas, semicolons or tabs, as Premiere, Whisper and spreadsheets write it; null where a text is none.
+ * Cues of a table with commas, semicolons, tabs or bars, as Premiere, Whisper and spreadsheets write it; null where a text is none.
  * The first row names the columns; without it, one column has a short name in each row and another one the words.
  */
 export function readTable(text: string): Cue[] | null {
-  const head = text.slice(0, text.indexOf('\n') + 1).trim();
-  const separator = ['\t', ';', ','].find((char) => head.includes(char));
-  const [first = []] = separator === undefined ? [] : rowsOf(head, separator);
-  const names = first.map(fieldName);
+  const head = text.slice(0, text.indexOf('\n') + 1);
+  const separator = ['\t', '|', ';', ','].find((char) => head.trim().includes(char));
+  if (separator === undefined) return null;
+  const names = (rowsOf(head, separator)[0] ?? []).map(fieldName);
   const has = (fields: readonly string[]): boolean => names.some((name) => fields.includes(name));
   const named = has(textFields) && (has(timeFields) || has(speakerFields));
-  if (separator === undefined || first.length > mostColumns || (!named && separator !== '\t')) return null;
-  const rows = rowsOf(text, separator);
-  const fitting = rows.filter((row) => row.length === first.length);
-  if (fitting.length < 3 || fitting.length < rows.length * 0.9) return null;
-  if (named) return cuesIn(names, fitting.slice(1));
-  const found = columnsOf(fitting);
-  return found && cuesIn(found, fitting);
+  if (names.length > mostColumns || (!named && !'\t|'.includes(separator))) return null;
+  const rows = rowsOf(text, separator).map((row) => fitted(row, names, separator));
+  // Words in a row of another length might be lost.
+  if (rows.length < 3 || rows.some((row) => row.length !== names.length)) return null;
+  if (named) return cuesIn(names, rows.slice(1));
+  const found = columnsOf(rows, separator);
+  return found && cuesIn(found, rows);
 }
+
+/** Words without quotation marks may hold the separator, where they stand in the last column. */
+const fitted = (row: readonly string[], names: readonly string[], separator: string): readonly string[] =>
+  row.length > names.length && textFields.includes(names.at(-1) ?? '')
+    ? [...row.slice(0, names.length - 1), row.slice(names.length - 1).join(`${separator} `)]
+    : row;
 
 function cuesIn(names: readonly string[], rows: readonly (readonly string[])[]): Cue[] | null {
   const cues = cuesOfRows(
@@ -35,13 +41,15 @@ function cuesIn(names: readonly string[], rows: readonly (readonly string[])[]):
 }
 
 /** Names of the columns of a table that gives them none, by what stands in them; null where nobody is named. */
-function columnsOf(rows: readonly (readonly string[])[]): string[] | null {
+function columnsOf(rows: readonly (readonly string[])[], separator: string): string[] | null {
   const columns = (rows[0] ?? []).map((_, i) => rows.map((row) => (row[i] ?? '').trim()));
   const length = (values: readonly string[]): number => values.join('').length;
   const words = columns.toSorted((a, b) => length(b) - length(a))[0];
   const named = columns.find((values) => values !== words && areNames(values));
   if (words === undefined || named === undefined) return null;
   const timed = columns.find((values) => values.every((value) => parseTimestamp(value) !== null));
+  // A bar may stand between a name and what it belongs to.
+  if (timed === undefined && separator === '|') return null;
   return columns.map((values, i) => {
     if (values === words) return 'text';
     if (values === named) return 'speaker';
@@ -54,18 +62,19 @@ const areNames = (values: readonly string[]): boolean =>
   values.every((value) => shapeOf(value) === 'name') && new Set(values).size * 2 <= values.length;
 
 /**
- * The rows of a table (RFC 4180), without empty ones. A quotation mark inside a cell without them is a character; between tabs,
- * no cell has several lines.
+ * The rows of a table (RFC 4180), without empty ones. A quotation mark inside a cell without them is a character; between tabs
+ * and bars, no cell has several lines. Markdown has bars around each row, and a row of dashes.
  */
 function rowsOf(text: string, separator: string): string[][] {
-  const quote = separator === '\t' ? '[^"\\n]' : '[^"]';
-  const cell = new RegExp(`(?:"((?:${quote}|"")*)"|([^${separator}\\n]*))(${separator}|\\n|$)`, 'y');
+  const quote = '\t|'.includes(separator) ? '[^"\\n]' : '[^"]';
+  const cell = new RegExp(`(?:"((?:${quote}|"")*)"|([^${separator}\\n]*))([${separator}\\n]|$)`, 'y');
+  const plain = separator === '|' ? text.replace(/^\|[\s:|-]*\n|^\|| ?\|$/gm, '') : text;
   const rows: string[][] = [];
   let row: string[] = [];
-  while (cell.lastIndex < text.length) {
-    const [, quoted, plain = '', end] = cell.exec(text) ?? [];
+  while (cell.lastIndex < plain.length) {
+    const [, quoted, bare = '', end] = cell.exec(plain) ?? [];
     if (end === undefined) return [];
-    row.push(oneLine(quoted?.replaceAll('""', '"') ?? plain));
+    row.push(oneLine(quoted?.replaceAll('""', '"') ?? bare));
     if (end === separator) continue;
     if (row.some((value) => value !== '')) rows.push(row);
     row = [];
