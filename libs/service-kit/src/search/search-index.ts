@@ -93,17 +93,22 @@ interface Indexing {
   readonly batch: number;
 }
 
-/** While so many jobs of a service wait, its index does not work: people wait for what a job makes before they search for it. */
-const backlog = 5;
-/** It goes on so long after the last backlog, because other services then work on what the jobs made. */
-const calmMs = 3_000;
-/** The longest time for which it does not work. */
+/** People wait for what jobs make before they search for it: with so many of them in hand, a service's index does not work. */
+const busy = 5;
+/** A job is in hand until so long after its end, because other services then work on what it made. */
+const calmSeconds = 3;
+/** What can be found is never further behind, however long a service is busy. */
 const giveWayMs = 30_000;
+
+const inHand = `
+  (select id from jobs where status in ('queued', 'running') and "waitsFor" is null limit ${busy})
+  union all
+  (select id from jobs where status in ('done', 'failed', 'cancelled')
+      and "updatedAt" > now() - interval '${calmSeconds} seconds' limit ${busy})`;
 
 /** Keeps the index of a service's search. Each process has one; one of them indexes at a time. */
 export class SearchIndex {
-  private lastAt = performance.now();
-  private backlogAt = -Infinity;
+  private caughtUpAt = performance.now();
 
   constructor(
     private readonly dataSource: DataSource,
@@ -124,22 +129,17 @@ export class SearchIndex {
     );
     const [next] = waiting;
     if (next && (await this.givesWay())) return false;
-    this.lastAt = performance.now();
-    if (!next || !(await asTeam(next.teamId, () => indexOfTeam(this.dataSource, this.indexing))))
-      return false;
-    return waiting.length > batch || waiting.some(({ teamId }) => teamId !== next.teamId);
+    const indexed = next && (await asTeam(next.teamId, () => indexOfTeam(this.dataSource, this.indexing)));
+    const more =
+      indexed === true && (waiting.length > batch || waiting.some(({ teamId }) => teamId !== next?.teamId));
+    if (!more) this.caughtUpAt = performance.now();
+    return more;
   }
 
   private async givesWay(): Promise<boolean> {
-    const now = performance.now();
-    if (now - this.lastAt > giveWayMs) return false;
-    const jobs = await acrossTeams('search-index', () =>
-      this.dataSource.query<unknown[]>(
-        `select from jobs where status = 'queued' and "waitsFor" is null limit ${backlog}`,
-      ),
-    );
-    if (jobs.length === backlog) this.backlogAt = now;
-    return now - this.backlogAt < calmMs;
+    if (performance.now() - this.caughtUpAt > giveWayMs) return false;
+    const jobs = await acrossTeams('search-index', () => this.dataSource.query<unknown[]>(inHand));
+    return jobs.length >= busy;
   }
 }
 
