@@ -145,6 +145,45 @@ it.each(Object.keys(recordings))('summarises a recording in %s without English w
   expect(await summarise({ transcript, title: 'R1' })).not.toMatch(english);
 });
 
+describe('a recording in a script of few characters', () => {
+  const chinese = [
+    '李敏: 欢迎收听我们的节目。书店开了多少年了？',
+    '陈国平: 书店是1994年开的，到现在整整三十年。书店有两层楼，大约五万本书。书店的旧书每个月能卖出两千本。旧书的价格都写在书店的最后一页上。',
+    '李敏: 读者的信是怎么回事？',
+    '陈国平: 读者把信夹在书里忘记了。一位老太太找到了丈夫四十年前写的信。那封信夹在一本菜谱里。读者的信现在都贴在墙上，一共有三百多封信。',
+    '李敏: 修补旧书难不难？',
+    '陈国平: 修补一本旧书要三个小时。修补用的胶水是小麦淀粉做的。塑料胶水过十年就会发黄。十六个学徒学过修补，坚持下来的只有四个学徒。',
+    '李敏: 去年的台风影响大吗？',
+    '陈国平: 台风来的时候，一楼进了水，七百本书湿了。湿书放进冰柜冷冻。冷冻能防止纸张发霉。台风过后来了五十多个志愿者，救回来六百本湿书。',
+    '李敏: 房租的压力大吗？',
+    '陈国平: 房租一个月八千五百元。房租比五年前涨了两千元。房东说房租明年不涨。图书馆每年买六百本儿童书，这笔钱正好付房租。',
+  ].join('\n');
+
+  it('has as many topics as one that takes as long in an alphabet', async () => {
+    const topics = await extractTopics({ transcript: parseTranscript(chinese), guruName: '陈国平', title });
+    expect(topics.length).toBeGreaterThan(1);
+  });
+});
+
+describe('a recording in Thai', () => {
+  const thai = [
+    'สมหญิง ใจดี: คุณสมชายเริ่มทำสวนมะม่วงเมื่อไรคะ',
+    'สมชาย แสงทอง: ผมเริ่มทำสวนมะม่วงเมื่อปี 2550 บนที่ดินยี่สิบไร่ ตอนนี้มีต้นมะม่วงแปดร้อยต้น เราไม่ใช้ยาฆ่าแมลง มะม่วงหนึ่งต้นให้ผลประมาณหกสิบกิโลกรัมต่อปี',
+    'สมหญิง ใจดี: ปีนี้ราคามะม่วงเป็นอย่างไรคะ',
+    'สมชาย แสงทอง: ปีนี้มะม่วงน้ำดอกไม้ขายได้กิโลกรัมละเก้าสิบบาท ปีที่แล้วขายได้ห้าสิบบาท แต่ฝนตกช้าและผลผลิตลดลงหนึ่งในสาม',
+  ].join('\n');
+
+  it('is quoted by its sentences, which end with spaces, and not named by questions', async () => {
+    const transcript = parseTranscript(thai);
+    const topics = await extractTopics({ transcript, guruName: 'สมชาย แสงทอง', title });
+    expect(topics.length).toBeGreaterThan(0);
+    for (const topic of topics) {
+      expect(topic.quote.text.length).toBeLessThan(100);
+      expect(topic.title).not.toMatch(/คะ$/);
+    }
+  });
+});
+
 describe('the words of a text', () => {
   it('are there in fourteen languages', () => {
     expect([...wordedLanguages].sort()).toEqual(

@@ -2,6 +2,7 @@ import {
   capacity,
   headingOf,
   type Limits,
+  linesBetween,
   Pace,
   sectionsOf,
   relatedTo,
@@ -104,14 +105,10 @@ export async function blogPlan(
   const wanted = Math.max(1, parts - (further >= fewerPartsFrom ? 1 : 0));
   const sections: Section[] = [];
   for (const subject of subjects) {
-    const characters = subject.topic.to - subject.topic.from;
+    const { corpus, topic } = subject;
+    const length = linesBetween(corpus, topic.from, topic.to).reduce((sum, line) => sum + line.length, 0);
     sections.push(
-      ...(await sectionsOf(
-        subject,
-        Math.max(1, Math.min(wanted, Math.floor(characters / 1100))),
-        taken,
-        pace,
-      )),
+      ...(await sectionsOf(subject, Math.max(1, Math.min(wanted, Math.floor(length / 1100))), taken, pace)),
     );
   }
   const available = sections.reduce(

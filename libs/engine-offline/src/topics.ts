@@ -77,7 +77,7 @@ export async function extractTopics(
 }
 
 async function stretchesOf(corpus: Corpus, request: ExtractRequest, pace: Pace): Promise<SubjectStretch[]> {
-  const characters = corpus.lines.reduce((sum, line) => sum + line.text.length + 1, 0);
+  const characters = corpus.lines.reduce((sum, { length }) => sum + length + 1, 0);
   const most = request.count ?? request.maxCount ?? defaultMost;
   const usual = Math.max(fewest, Math.round(usualCount(characters)));
   // Few topics of a long recording: longer stretches, so that what is chosen covers more of it.

@@ -81,7 +81,9 @@ function spansOf(transcript: Transcript, run: readonly Segment[]): Span[] {
       lineEnds.add((starts[i] ?? 0) + end);
   });
   return sentencesIn(joined)
-    .flatMap((span) => (isTooLong(joined, span) ? chunked(joined, span, lineEnds) : [span]))
+    .flatMap((span) =>
+      isTooLong(joined, span) ? chunked(joined, span, endsIn(joined, span, lineEnds)) : [span],
+    )
     .map((span) => ({ from: inText(span.from), to: inText(span.to - 1) + 1 }));
 }
 
@@ -124,8 +126,22 @@ function trim(text: string, from: number, to: number): Span | null {
   return /[\p{L}\p{N}]/u.test(words) ? { from: start, to: end } : null;
 }
 
+/** Line ends, and in scripts without marks of their own the spaces, but for those beside a number. */
+function endsIn(text: string, { from, to }: Span, lineEnds: ReadonlySet<number>): ReadonlySet<number> {
+  const words = text.slice(from, to);
+  if (!unmarked.test(words)) return lineEnds;
+  return new Set([...words.matchAll(/(?<=[^\s\p{N}]) (?=[^\s\p{N}])/gu)].map(({ index }) => from + index));
+}
+
+/** Scripts that end sentences with a space and no mark. */
+const unmarked = /[\p{Script=Thai}\p{Script=Lao}]/u;
+
 /** Words have a character at least; few spans are long enough to be looked at. */
 const isTooLong = (text: string, { from, to }: Span): boolean =>
+  (unmarked.test(text.slice(from, to)) && wordSpans(text.slice(from, to)).length > chunkWords * 1.5) ||
+  isLongerThanAny(text, from, to);
+
+const isLongerThanAny = (text: string, from: number, to: number): boolean =>
   to - from > longestSentence &&
   (to - from >= 2 * longestSentence || isUnspaced(text.slice(from, to))) &&
   wordSpans(text.slice(from, to)).length > longestSentence;

@@ -114,7 +114,8 @@ export async function relatedTo(
     const { corpus } = subject;
     // Where only a small part of what is said can be shown, stretches are longer, so each still makes a section.
     const all = shown(subject, { from: 0, to: corpus.transcript.text.length });
-    const count = Math.max(3, Math.round(Math.min(corpus.transcript.characters / 2600, all / 260)));
+    const length = corpus.lines.reduce((sum, line) => sum + line.length, 0);
+    const count = Math.max(3, Math.round(Math.min(length / 2600, all / 260)));
     const stretches = await segment(corpus, pace, { count, least: 700 });
     const told = subjects
       .map(({ topic }) => topic)

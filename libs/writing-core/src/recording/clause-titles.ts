@@ -1,4 +1,4 @@
-import { isUnspaced, type Span } from '@galley/transcript';
+import type { Span } from '@galley/transcript';
 import { mannersOf } from '../language/manners.js';
 import { plainWords } from '../text/plain-words.js';
 import { sentenceCase } from '../text/tidy.js';
@@ -6,7 +6,7 @@ import { type Corpus, type Line, linesBetween } from './corpus.js';
 import type { Phrase } from './phrases.js';
 
 /** Characters of a title; a letter of Chinese or Japanese says as much as two or three others. */
-const longest = { spaced: 60, unspaced: 28 } as const;
+const longest = { letters: 60, eastAsian: 28 } as const;
 const fewestWords = 3;
 
 /**
@@ -43,7 +43,7 @@ export function clauseTitles(
     .sort((a, b) => Number(a.leads) - Number(b.leads) || b.score - a.score);
   const said = phrases.filter(({ count, words }) => count > 1 && words > 1);
   const names = said.length > 0 ? said : phrases.slice(0, 1);
-  return [...new Set([...clauses, ...names].map(({ text }) => sentenceCase(text)))];
+  return [...new Set((clauses.length > 0 ? clauses : names).map(({ text }) => sentenceCase(text)))];
 }
 
 /** A comma inside a number divides nothing. */
@@ -51,7 +51,7 @@ const divides = /(?<!\p{N}),|,(?!\p{N})|[;:，、；：،؛]|\s[–—-]\s/u;
 
 /** The sentence and its parts between commas, those that are short enough. */
 function clausesOf({ text }: Line): string[] {
-  const most = isUnspaced(text) ? longest.unspaced : longest.spaced;
+  const most = /\p{Script=Han}|\p{Script=Hiragana}/u.test(text) ? longest.eastAsian : longest.letters;
   const parts = [text, ...text.split(divides)].map(bare);
   return [...new Set(parts)].filter((part) => part.length <= most && plainWords(part).length >= fewestWords);
 }

@@ -9,6 +9,8 @@ import { readSentence, type Traits } from './traits.js';
 /** A sentence with what the engine needs to judge it. */
 export interface Line extends Sentence {
   readonly words: number;
+  /** How long it is in letters of an alphabet: what Chinese says in 100 characters fills 300 of English. */
+  readonly length: number;
   /** Stems of its topic words, with repeats. */
   readonly terms: readonly string[];
   readonly tokens: readonly Token[];
@@ -66,6 +68,7 @@ async function read(transcript: Transcript, pace: Pace): Promise<Corpus> {
     lines.push({
       ...sentence,
       words: plainWords(sentence.text).length,
+      length: lengthOf(sentence.text),
       terms,
       tokens,
       traits: english ? readSentence(sentence.text, tokens) : readPlainly(sentence.text, tokens, spoken),
@@ -84,6 +87,23 @@ async function read(transcript: Transcript, pace: Pace): Promise<Corpus> {
     speakers: speakersOf(lines),
   };
 }
+
+/** Letters of an alphabet that say as much as one character of a script. */
+const said: readonly (readonly [RegExp, number])[] = [
+  [/\p{Script=Han}/gu, 3],
+  [/\p{Script=Hangul}/gu, 2],
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, 1.8],
+];
+const eastAsian = /[\u2E80-\uD7FF]/;
+
+/** Lengths of stretches and turns were measured on texts in letters. */
+const lengthOf = (text: string): number =>
+  eastAsian.test(text)
+    ? said.reduce(
+        (sum, [script, letters]) => sum + (letters - 1) * (text.match(script)?.length ?? 0),
+        text.length,
+      )
+    : text.length;
 
 /** An advert is told by its neighbours as well, so it is found when all sentences are known. */
 function markAdverts(lines: Line[]): void {
@@ -115,12 +135,12 @@ function timedTurns({ segments, text }: Transcript): boolean {
 }
 
 function speakersOf(lines: readonly Line[]): { name: string; characters: number }[] {
-  const said = new Map<string, number>();
+  const characters = new Map<string, number>();
   for (const { speaker, text } of lines) {
-    if (speaker !== null) said.set(speaker, (said.get(speaker) ?? 0) + text.length);
+    if (speaker !== null) characters.set(speaker, (characters.get(speaker) ?? 0) + text.length);
   }
-  return [...said]
-    .map(([name, characters]) => ({ name, characters }))
+  return [...characters]
+    .map(([name, count]) => ({ name, characters: count }))
     .sort((a, b) => b.characters - a.characters);
 }
 

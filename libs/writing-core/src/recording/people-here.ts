@@ -1,10 +1,11 @@
-import { oncePer, withoutRole } from '@galley/transcript';
+import { isUnspaced, oncePer, spokenWords, withoutRole } from '@galley/transcript';
 import { shortName } from '../text/tidy.js';
 import type { Corpus, Line } from './corpus.js';
 
 /** By these names the people of a recording call each other: given names and surnames, none of "Speaker 2" or "Grad A". */
 const namesHere = oncePer(({ speakers }: Corpus): ReadonlySet<string> => {
   const names = speakers.flatMap(({ name }) => {
+    if (isUnspaced(name)) return spokenWords(name);
     const parts = withoutRole(name).split(/\s+/);
     const last = shortName(name);
     if (parts.length === 1) return parts;
@@ -13,7 +14,7 @@ const namesHere = oncePer(({ speakers }: Corpus): ReadonlySet<string> => {
   return new Set(names.filter((name) => fullName.test(name)));
 });
 
-const fullName = /^\p{Lu}[\p{L}'’-]{2,}$/u;
+const fullName = /^(?:\p{Lu}[\p{L}'’-]{2,}|\p{Lo}[\p{L}\p{M}]+)$/u;
 
 /** "Dan is on the train": what is said of, or to, somebody who takes part is talk in the room. */
 export const namesSomebodyHere = (corpus: Corpus, { tokens }: Pick<Line, 'tokens'>): boolean =>

@@ -13,6 +13,9 @@ const noDoubles = new Set(
 );
 const ended = /[.!?。！？؟۔।॥]["“”’')\]»«」』）]*$/u;
 const asked = /[?？؟]["“”’')\]»«」』）]*$/u;
+/** In languages that ask by a word at the end, transcribers often write no mark. */
+const askedByWord =
+  /(?:ですか|ますか|ましたか|でしょうか|吗|(?:ไหม|อย่างไร|เมื่อไร|เมื่อไหร่|ที่ไหน|อะไร|ใคร|ทำไม|หรือไม่|หรือยัง)(?:คะ|ครับ|ค่ะ)?)[。.]?$/u;
 const greekAsked = /[;;]["“”’')\]»]*$/u;
 
 /** Reads a sentence of a language for which there is no model. What can't be told counts as the harmless answer. */
@@ -23,7 +26,7 @@ export function readPlainly(text: string, tokens: readonly Token[], { code }: La
   const lower = text.toLowerCase();
   return {
     core: text,
-    question: asked.test(text) || (code === 'el' && greekAsked.test(text)),
+    question: asked.test(text) || askedByWord.test(text) || (code === 'el' && greekAsked.test(text)),
     complete,
     standsAlone: complete && !leaning.has(words[0]?.lower ?? ''),
     filler: sounds.test(text) || stageDirection.test(text),

@@ -66,9 +66,9 @@ interface Thread {
 /** In which lines a word is said, and how many characters lie before a line. */
 function placesOf(lines: readonly Line[]): { places: Map<string, number[]>; offsets: number[] } {
   let at = 0;
-  const offsets = lines.map(({ text }) => {
+  const offsets = lines.map(({ length }) => {
     const start = at;
-    at += text.length + 1;
+    at += length + 1;
     return start;
   });
   return { places: placesOfWords(lines.map(({ terms }) => terms)), offsets };

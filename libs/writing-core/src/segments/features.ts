@@ -73,7 +73,7 @@ function questionsOf(lines: readonly Line[]): number[][] {
   let since = 0;
   for (const line of lines) {
     sinceQuestion.push(Math.log(1 + since));
-    since = asks(line) ? 0 : since + line.text.length;
+    since = asks(line) ? 0 : since + line.length;
   }
   const soon = lines.map((line, i) =>
     within(lines, i, 0, 3, (near) => near.turn === line.turn && asks(near)),
@@ -110,7 +110,7 @@ function cuesOf(corpus: Corpus, lines: readonly Line[]): number[][] {
 
 function shapesOf(corpus: Corpus, lines: readonly Line[]): number[][] {
   const english = isEnglish(corpus);
-  const lengths = lines.map((line) => line.text.length);
+  const lengths = lines.map((line) => line.length);
   const following = lines.map((_, i) => lengths.slice(i + 1, i + 6).reduce((sum, length) => sum + length, 0));
   return [
     standardised(lengths.map((length) => Math.log(1 + length))),
@@ -128,7 +128,7 @@ const absence = 25;
 
 function turnsOf(lines: readonly Line[]): number[][] {
   const lengths = new Map<number, number>();
-  for (const { turn, text } of lines) lengths.set(turn, (lengths.get(turn) ?? 0) + text.length);
+  for (const { turn, length } of lines) lengths.set(turn, (lengths.get(turn) ?? 0) + length);
   const of = (turn: number) => lengths.get(turn) ?? 0;
   const sized = (length: number) => (Math.log(1 + length) - usualTurn) / 1.5;
   const atTurn = (value: (line: Line) => number) =>
@@ -152,7 +152,7 @@ const longTurn = 3000;
 function lengthOfTurn(lines: readonly Line[], i: number): number {
   let length = 0;
   for (let k = i; lines[k]?.turn === lines[i]?.turn && k < lines.length && length < longTurn; k += 1)
-    length += lines[k]?.text.length ?? 0;
+    length += lines[k]?.length ?? 0;
   return length;
 }
 
@@ -195,7 +195,7 @@ function gapsAt(lines: readonly Line[], { ids, weight }: Encoded, width: number)
   let end = 0;
   let before = 0;
   let after = 0;
-  const size = (i: number) => (lines[i]?.text.length ?? 0) + 1;
+  const size = (i: number) => (lines[i]?.length ?? 0) + 1;
   return lines.map((_, i) => {
     while (end < lines.length && after < width) {
       change(right, left, end, 1);

@@ -13,8 +13,9 @@ const partOf = 0.03;
 
 export function kindOf({ lines, speakers }: Pick<Corpus, 'lines' | 'speakers'>): Kind {
   const characters = lines.reduce((sum, line) => sum + line.text.length, 0);
+  const length = lines.reduce((sum, line) => sum + line.length, 0);
   const turns = (lines.at(-1)?.turn ?? 0) + 1;
-  if (characters / turns > longestMeanTurn) return 'flow';
+  if (length / turns > longestMeanTurn) return 'flow';
   const taking = speakers.filter((speaker) => speaker.characters >= characters * partOf);
   return taking.length >= manySpeakers ? 'meeting' : 'talk';
 }

@@ -112,10 +112,10 @@ function stretchOf(lines: readonly Line[], first: number, last: number): Subject
   return { first: opening.index, last: closing.index, from: opening.from, to: closing.to, characters };
 }
 
-/** Characters before each line, and in all at the end. */
+/** `Line.length` before each line, and in all at the end. */
 function offsetsOf(lines: readonly Line[]): number[] {
   const offsets = [0];
-  for (const line of lines) offsets.push((offsets.at(-1) ?? 0) + line.text.length + 1);
+  for (const { length } of lines) offsets.push((offsets.at(-1) ?? 0) + length + 1);
   return offsets;
 }
 

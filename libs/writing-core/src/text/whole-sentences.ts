@@ -16,7 +16,9 @@ export function wholeSentences(line: string): string[] {
       (words) => `${'·'.repeat(Math.max(0, words.length - 2))}${words.slice(-2)}`,
     );
   const cuts: number[] = [];
-  for (const match of masked.matchAll(/[.!?…]["”»’)]*(?:\s*\uE000)*(?=\s+[“"«(‘\uE000]*[\p{Lu}\p{N}·])/gu)) {
+  for (const match of masked.matchAll(
+    /[.!?…。！？।॥؟۔]["”»’)]*(?:\s*\uE000)*(?=\s+[“"«(‘\uE000]*[\p{Lu}\p{Lo}\p{N}·])/gu,
+  )) {
     const end = match.index + match[0].length;
     if (!abbreviation.test(masked.slice(0, match.index + 1)) && isBalanced(line.slice(0, end)))
       cuts.push(end);
