@@ -111,6 +111,8 @@ export const t = textsOf('shared', {
   password: 'Password: {{password}}',
 
   // Copying
+  copy: 'Copy',
+  done: 'Done',
   copied: 'Copied to clipboard',
   passwordCopied: 'Password copied to clipboard',
   notCopied: 'Could not copy',

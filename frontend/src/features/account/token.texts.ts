@@ -33,9 +33,7 @@ export const t = textsOf('tokens', {
   notMade: 'The token could not be made',
   shownOnce: 'Copy it now. It is shown this one time only.',
   secretOf: 'Your new token',
-  copy: 'Copy',
   copied: 'Token copied',
-  done: 'Done',
 
   // Scopes
   read: 'Read',

@@ -70,7 +70,6 @@ export const t = textsOf('webhooks', {
   oldSecretToo: 'Requests are signed with the old secret as well for {{hours}} hours.',
   secretCopied: 'Secret copied to clipboard',
   copy: 'Copy',
-  done: 'Done',
   rotateTitle: 'Rotate the signing secret?',
   rotateHint:
     '{{name}} gets a new secret. Requests carry a signature with the old one as well for {{hours}} hours, so the receiving system has time to switch.',

@@ -3,6 +3,7 @@ import { Checkbox, Modal, Radio, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { httpApi, useCallMutation } from '../../../shared/api/index.js';
 import { DialogForm, toastError } from '../../../shared/ui/index.js';
+import '../tokens.css';
 import { t } from '../token.texts.js';
 
 type Lifetime = (typeof tokenLifetimes)[number] | null;

@@ -12,9 +12,9 @@ import {
   SkeletonLines,
   toastResult,
 } from '../../../shared/ui/index.js';
+import { SecretDialog } from '../../../shared/ui/SecretDialog.js';
 import { t } from '../token.texts.js';
 import { TokenDialog } from './TokenDialog.js';
-import { TokenSecret } from './TokenSecret.js';
 
 /** The tokens of the signed-in person's programs, and how to make and revoke them. */
 export function Tokens() {
@@ -46,7 +46,15 @@ export function Tokens() {
         </Button>
       </div>
       {making ? <TokenDialog onMade={setMade} onClose={() => setMaking(false)} /> : null}
-      <TokenSecret token={made} onClose={() => setMade(null)} />
+      <SecretDialog
+        secret={made?.token ?? null}
+        title={t('secretOf')}
+        hint={t('shownOnce')}
+        copied={t('copied')}
+        onClose={() => setMade(null)}
+      >
+        <p className="strong">{made?.name}</p>
+      </SecretDialog>
     </section>
   );
 }

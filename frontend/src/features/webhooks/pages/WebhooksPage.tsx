@@ -1,4 +1,9 @@
-import { DeliveryStatus, type WebhookSubscription, type WebhookWithSecret } from '@galley/contracts';
+import {
+  DeliveryStatus,
+  webhookLimits,
+  type WebhookSubscription,
+  type WebhookWithSecret,
+} from '@galley/contracts';
 import { Button } from '@mantine/core';
 import { IconPlus, IconWebhook } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -6,9 +11,10 @@ import { httpApi, useCallQuery } from '../../../shared/api/index.js';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
 import { SettingsList } from '../../../shared/settings-list/index.js';
 import { EmptyState, SkeletonLines, QueryView, Page } from '../../../shared/ui/index.js';
+import { RichText } from '../../../shared/ui/RichText.js';
+import { SecretDialog } from '../../../shared/ui/SecretDialog.js';
 import { DeliveryDrawer } from '../components/DeliveryDrawer.js';
 import { type DeliveryFilter, DeliveryLog } from '../components/DeliveryLog.js';
-import { SecretDialog } from '../components/SecretDialog.js';
 import { WebhookDialog } from '../components/WebhookDialog.js';
 import { type Question, WebhookQuestions } from '../components/WebhookQuestions.js';
 import { type WebhookAction, WebhookRow } from '../components/WebhookRow.js';
@@ -72,8 +78,26 @@ export function WebhooksPage() {
         }}
       />
       <WebhookQuestions question={question} onClose={() => setQuestion(null)} onSecret={setSecret} />
-      <SecretDialog webhook={secret} onClose={() => setSecret(null)} />
+      <SigningSecret webhook={secret} onClose={() => setSecret(null)} />
     </Page>
+  );
+}
+
+function SigningSecret({ webhook, onClose }: { webhook: WebhookWithSecret | null; onClose: () => void }) {
+  const old =
+    webhook?.oldSecretUntil == null ? '' : t('oldSecretToo', { hours: webhookLimits.oldSecretHours });
+  return (
+    <SecretDialog
+      secret={webhook?.secret ?? null}
+      title={t('secret')}
+      hint={`${t('secretShownOnce')} ${old}`}
+      copied={t('secretCopied')}
+      onClose={onClose}
+    >
+      <p>
+        <RichText text={t('secretFor')} parts={{ webhook: <strong>{webhook?.name}</strong> }} />
+      </p>
+    </SecretDialog>
   );
 }
 
