@@ -14,13 +14,16 @@ import {
   type PassageIndex,
   pieceByPiece,
   placesFor,
+  placesInLanguage,
   speakersNamed,
   stemOf,
+  studioWordsIn,
   subjectLines,
   wordsOf,
 } from '@galley/writing-core';
 import { centralIn, type Part, subjectsOf } from './overview.js';
 import { attributed, nothingOn, quoted } from './phrasing.js';
+import { wishIn } from './request-in.js';
 import { readRequest, type ReadRequest, type Wish } from './request.js';
 import { extractTopics } from './topics.js';
 import { wordingIn } from './wording-in.js';
@@ -53,8 +56,17 @@ export async function answerFrom(
   const read = readRequest(question);
   const request = { ...read, subject: read.subject.filter((term) => !names.has(term)) };
   const task: Task = { index, question, request, voices, options, context };
+  const spoken = spokenIn(task);
+  if (spoken !== 'en' && request.wish === 'passages') return answerIn(spoken, task);
   const about = request.subject.length > 0 || request.further;
   return answers[request.wish === 'passages' && !about ? 'summary' : request.wish](task);
+}
+
+/** In another language than English: passages where the recording says the words, else what a form of words asks for. */
+async function answerIn(spoken: string, task: Task): Promise<Answer> {
+  const { wish, rest } = wishIn(task.question, spoken);
+  const passages = await found({ ...task, question: rest }, 5);
+  return passages.length > 0 || wish === 'passages' ? told(passages, task) : answers[wish](task);
 }
 
 /** As the engines are asked. The index of a transcript object is kept. */
@@ -186,8 +198,17 @@ function asksForStrangers({ index, question, request, options }: Task): boolean 
 }
 
 async function found(task: Task, count: number): Promise<Passage[]> {
-  if (asksForStrangers(task)) return [];
   const { index, question, request, options } = task;
+  const spoken = spokenIn(task);
+  if (spoken !== 'en') {
+    const { content: shown = '' } = options.history?.filter(({ role }) => role === 'assistant').at(-1) ?? {};
+    return placesInLanguage(
+      index,
+      { text: question, language: spoken, within: options.topic ?? null, shown },
+      count,
+    );
+  }
+  if (asksForStrangers(task)) return [];
   const history = options.history ?? [];
   const before = request.further ? history.filter(({ role }) => role === 'user').at(-1)?.content : undefined;
   const shown = request.further
@@ -201,7 +222,10 @@ async function found(task: Task, count: number): Promise<Passage[]> {
   return known ? placesFor(index, { ...asked, known }, count) : [];
 }
 
-function nothing({ question, request, index }: Task): Answer {
+function nothing(task: Task): Answer {
+  const { question, request, index } = task;
+  const ours = studioWordsIn(spokenIn(task));
+  if (ours) return { text: ours.nothing, moments: [] };
   const missing = wordsOf(question).filter((word) => {
     const stem = stemOf(word);
     return request.subject.includes(stem) && !index.says(stem);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { languageOf, locateQuote, parseTranscript } from '@galley/transcript';
-import { textOf, wordedLanguages } from '@galley/writing-core';
+import { studioWordsIn, textOf, wordedLanguages } from '@galley/writing-core';
 import { recordingIn, recordings } from '@galley/writing-core/testing';
 import { answer } from './answer.js';
 import { summarise } from './summary.js';
@@ -181,6 +181,53 @@ describe('a recording in Thai', () => {
       expect(topic.quote.text.length).toBeLessThan(100);
       expect(topic.title).not.toMatch(/คะ$/);
     }
+  });
+});
+
+const ask = (language: string, question: string) =>
+  answer({
+    question,
+    transcript: parseTranscript(recordingIn(language)),
+    history: [],
+    title,
+    guruName: guru.name,
+    topic: null,
+  });
+
+describe('a message about a recording in another language', () => {
+  it.each([
+    ['es', '¿De qué trata la grabación?'],
+    ['de', 'Fasse das Gespräch bitte zusammen.'],
+    ['fr', 'Résume cet entretien.'],
+    ['tr', 'Kaydı özetler misin?'],
+    ['ja', '要約してください。'],
+    ['zh', '请总结一下。'],
+    ['ar', 'لخص التسجيل من فضلك.'],
+    ['hi', 'कृपया सारांश दीजिए।'],
+  ])('is known to ask for a summary in %s', async (language, question) => {
+    const { moments, text } = await ask(language, question);
+    expect(moments.length).toBeGreaterThan(1);
+    expect(text).not.toMatch(english);
+  });
+
+  it.each([
+    ['es', '¿Quién ganó el mundial de fútbol?'],
+    ['de', 'Was sagen sie über die Wahl in Frankreich?'],
+    ['fr', 'Que disent-ils de la guerre en Ukraine ?'],
+    ['tr', 'Futbol maçını kim kazandı?'],
+    ['zh', '他们怎么看比特币？'],
+    ['ar', 'ماذا قالوا عن كأس العالم؟'],
+    ['hi', 'क्रिकेट मैच किसने जीता?'],
+  ])('gets an honest answer in %s where nobody says it', async (language, question) => {
+    const { moments, text } = await ask(language, question);
+    expect(moments).toEqual([]);
+    expect(text).toBe(studioWordsIn(language)?.nothing);
+  });
+
+  it('is answered with what follows when the same was asked in the recording', async () => {
+    const { text } = await ask('de', 'Wer hat das Mühlrad gebaut?');
+    expect(text).toContain('Meine Schwester');
+    expect(text).not.toContain('Wer hat');
   });
 });
 

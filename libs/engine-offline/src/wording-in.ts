@@ -17,6 +17,7 @@ const bare: StudioWords = {
   numbers: '',
   questions: '',
   remarks: '',
+  nothing: '',
 };
 
 const made = new Map<string, Wording>([['en', wording]]);

@@ -34,6 +34,7 @@ export {
 export { Pace } from './engine/pace.js';
 export { type Language, language, termsOf } from './language/language.js';
 export { type Lexicon, lexiconOf } from './language/lexicon.js';
+export { placesInLanguage } from './asking/in-language.js';
 export { plainWords } from './text/plain-words.js';
 export { quotation } from './text/quote-marks.js';
 export { oncePerText } from './retrieval/terms.js';

@@ -16,6 +16,8 @@ export interface StudioWords {
   readonly numbers: string;
   readonly questions: string;
   readonly remarks: string;
+  /** The answer to a question that the recording does not answer. */
+  readonly nothing: string;
 }
 
 /** One line for each part, in the order of `StudioWords`; several wordings of one part are divided by `|`. */
@@ -24,8 +26,9 @@ function row(text: string): StudioWords {
     .trim()
     .split('\n')
     .map((line) => line.trim());
-  const [closing = '', holds = '', decisions = '', numbers = '', questions = '', remarks = ''] = rest;
-  const ends = { closing, holds, decisions, numbers, questions, remarks };
+  const [closing = '', holds = '', decisions = '', numbers = '', questions = '', remarks = '', nothing = ''] =
+    rest;
+  const ends = { closing, holds, decisions, numbers, questions, remarks, nothing };
   return { says: says.split('|'), adds: adds.split('|'), nameless, from, why, takeAway, last, ...ends };
 }
 
@@ -42,7 +45,8 @@ const table: Readonly<Record<string, StudioWords>> = {
     Decisiones y planes
     Cifras
     Preguntas abiertas
-    Observaciones`),
+    Observaciones
+    En la grabación no hay ningún pasaje que responda a esto. Otras palabras pueden ayudar.`),
   de: row(`{n} sagt:|{n} erklärt es so:|In den Worten von {n}:
     {n} fügt hinzu:|Weiter sagt {n}:
     Aus der Aufnahme:
@@ -55,7 +59,8 @@ const table: Readonly<Record<string, StudioWords>> = {
     Entscheidungen und Pläne
     Zahlen
     Offene Fragen
-    Bemerkungen`),
+    Bemerkungen
+    In der Aufnahme gibt es keine Stelle, die das beantwortet. Andere Wörter helfen vielleicht weiter.`),
   fr: row(`{n} dit :|{n} l’explique ainsi :|Écoutons {n} :
     {n} ajoute :|{n} poursuit :
     Extrait de l’enregistrement :
@@ -68,7 +73,8 @@ const table: Readonly<Record<string, StudioWords>> = {
     Décisions et projets
     Chiffres
     Questions ouvertes
-    Remarques`),
+    Remarques
+    Aucun passage de l’enregistrement ne répond à cette question. D’autres mots aideront peut-être.`),
   pt: row(`{n} diz:|{n} explica assim:|Nas palavras de {n}:
     {n} acrescenta:|{n} continua:
     Da gravação:
@@ -81,7 +87,8 @@ const table: Readonly<Record<string, StudioWords>> = {
     Decisões e planos
     Números
     Perguntas em aberto
-    Observações`),
+    Observações
+    Nenhuma passagem da gravação responde a isto. Outras palavras podem ajudar.`),
   it: row(`{n} dice:|{n} lo spiega così:|Nelle parole di {n}:
     {n} aggiunge:|{n} continua:
     Dalla registrazione:
@@ -94,7 +101,8 @@ const table: Readonly<Record<string, StudioWords>> = {
     Decisioni e piani
     Cifre
     Domande aperte
-    Osservazioni`),
+    Osservazioni
+    Nessun passaggio della registrazione risponde a questa domanda. Altre parole possono aiutare.`),
   nl: row(`{n} zegt:|{n} legt het zo uit:|In de woorden van {n}:
     {n} voegt daaraan toe:|Verder zegt {n}:
     Uit de opname:
@@ -107,7 +115,8 @@ const table: Readonly<Record<string, StudioWords>> = {
     Besluiten en plannen
     Cijfers
     Open vragen
-    Opmerkingen`),
+    Opmerkingen
+    Geen passage van de opname geeft hier antwoord op. Andere woorden helpen misschien verder.`),
   pl: row(`{n} mówi:|{n} wyjaśnia to tak:|Jak mówi {n}:
     {n} dodaje:|{n} mówi dalej:
     Z nagrania:
@@ -120,7 +129,8 @@ const table: Readonly<Record<string, StudioWords>> = {
     Decyzje i plany
     Liczby
     Otwarte pytania
-    Uwagi`),
+    Uwagi
+    Żaden fragment nagrania nie odpowiada na to pytanie. Inne słowa mogą pomóc.`),
   tr: row(`{n} şöyle diyor:|{n} şöyle açıklıyor:
     {n} şunu ekliyor:|{n} şöyle devam ediyor:
     Kayıttan:
@@ -133,7 +143,8 @@ const table: Readonly<Record<string, StudioWords>> = {
     Kararlar ve planlar
     Sayılar
     Açık sorular
-    Notlar`),
+    Notlar
+    Kayıtta bunu yanıtlayan bir yer yok. Başka sözcükler yardımcı olabilir.`),
   ja: row(`{n}の言葉：|{n}はこう話しています：
     {n}はさらにこう話しています：|{n}の言葉の続き：
     録音から：
@@ -146,7 +157,8 @@ const table: Readonly<Record<string, StudioWords>> = {
     決定と計画
     数字
     残された問い
-    発言`),
+    発言
+    録音にはこれに答える箇所が見つかりません。ほかの言葉でお試しください。`),
   zh: row(`{n}说：|{n}这样解释：|用{n}的话说：
     {n}补充说：|{n}接着说：
     录音中说：
@@ -159,7 +171,8 @@ const table: Readonly<Record<string, StudioWords>> = {
     决定与计划
     数字
     未决的问题
-    发言`),
+    发言
+    录音中没有回答这个问题的段落。可以换别的词再试。`),
   ar: row(`على لسان {n}:|بكلمات {n}:
     وعلى لسان {n} أيضا:|ومن كلام {n} كذلك:
     من التسجيل:
@@ -172,7 +185,8 @@ const table: Readonly<Record<string, StudioWords>> = {
     قرارات وخطط
     أرقام
     أسئلة مفتوحة
-    ملاحظات`),
+    ملاحظات
+    لا يوجد في التسجيل مقطع يجيب عن هذا السؤال. قد تفيد كلمات أخرى.`),
   he: row(`במילים של {n}:|כדברי {n}:
     ועוד מדברי {n}:|ובהמשך, כדברי {n}:
     מתוך ההקלטה:
@@ -185,7 +199,8 @@ const table: Readonly<Record<string, StudioWords>> = {
     החלטות ותוכניות
     מספרים
     שאלות פתוחות
-    הערות`),
+    הערות
+    אין בהקלטה קטע שעונה על כך. ייתכן שמילים אחרות יעזרו.`),
   hi: row(`{n} के शब्दों में:|{n} का कहना है:
     {n} का आगे कहना है:|आगे {n} के शब्दों में:
     रिकॉर्डिंग से:
@@ -198,7 +213,8 @@ const table: Readonly<Record<string, StudioWords>> = {
     निर्णय और योजनाएँ
     आँकड़े
     खुले सवाल
-    टिप्पणियाँ`),
+    टिप्पणियाँ
+    रिकॉर्डिंग में इसका उत्तर देने वाला कोई अंश नहीं है। दूसरे शब्द मदद कर सकते हैं।`),
 };
 
 /** Languages whose texts have words of ours. */
