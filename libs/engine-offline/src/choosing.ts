@@ -3,6 +3,7 @@ import {
   type Corpus,
   type Interest,
   isClaim,
+  isPunctuated,
   type Line,
   linesBetween,
   lineScore,
@@ -20,21 +21,27 @@ const longestParagraph = 90;
 export const blemishes = ({ language }: Corpus, line: Line): number =>
   language === 'en' ? blemishesOf(line) : 0;
 
+/** Captions without marks have no sentences, and other languages than English no parts of speech. */
+export const canBeJudged = (corpus: Corpus): boolean => corpus.language === 'en' && isPunctuated(corpus);
+
 /** From here on a sentence is not printed where there is another one. */
 export const tooRough = 1;
 const roughOnAverage = 0.75;
 /** "The receiver has all of them.": of fewer words a sentence needs those before it. */
 const fewestToOpen = 7;
 
+/** What a word or two cost that an editor would strike out. */
+const costOfForm = 0.4;
+
 /**
  * A passage that opens with a whole claim is read without effort; one in which people think aloud is not.
- *
- * @param cost of a word or two that an editor would strike out
  */
-export function worth(corpus: Corpus, { lines }: SpokenPassage, cost = 0.4): number {
+export function worth(corpus: Corpus, { lines }: SpokenPassage): number {
   const [first] = lines;
   if (!first) return 0;
-  return (isClaim(corpus, first) ? 0.3 : -first.traits.pointing * 0.1) - cost * meanBlemishes(corpus, lines);
+  return (
+    (isClaim(corpus, first) ? 0.3 : -first.traits.pointing * 0.1) - costOfForm * meanBlemishes(corpus, lines)
+  );
 }
 
 const meanBlemishes = (corpus: Corpus, lines: readonly Line[]): number =>

@@ -128,6 +128,19 @@ describe('the speakers of a draft', () => {
   });
 });
 
+describe('a paragraph of a draft', () => {
+  it('never opens with what leans on something that nobody has read, however little there is', async () => {
+    const leaning = [
+      'I disagree in terms of the crane that the captains of the harbour have.',
+      'At some point they were counting the hinges of the drawbridge in the harbour.',
+      'To clean up the lantern of the lighthouse and the chain that the harbour had on it.',
+    ];
+    const transcript = turns(leaning.map((text, i) => `${harbours[i] ?? ''}${text} `));
+    const html = await draftOf(transcript);
+    for (const text of leaning) expect(textOf(html)).not.toContain(`“${text}`);
+  });
+});
+
 describe('a draft of a recording that says little', () => {
   const said = [
     'The ferry carries the stone for the lighthouse over the harbour. The ferry needs a new engine before the winter.',

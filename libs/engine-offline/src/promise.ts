@@ -2,6 +2,7 @@ import { oncePer } from '@galley/transcript';
 import {
   type Line,
   linesBetween,
+  opensPassage,
   type SpokenPassage,
   passagesIn,
   stemOf,
@@ -10,7 +11,7 @@ import {
   Telling,
   wordsOf,
 } from '@galley/writing-core';
-import { blemishes, isPrintable } from './choosing.js';
+import { blemishes, canBeJudged, isPrintable } from './choosing.js';
 
 /** A passage that tells what a title names, with the topic that it is from. */
 export interface Kept {
@@ -95,8 +96,10 @@ function quality({ corpus, taste }: Subject, passage: SpokenPassage): number {
   const { lines, speaker, score } = passage;
   const rough = lines.reduce((sum, line) => sum + blemishes(corpus, line), 0) / lines.length;
   const leads = speaker !== null && corpus.askers.has(speaker) ? 1.5 : 0;
-  const small = passage.words < fewestInAnswer ? 0.5 : 0;
-  return score - rough - leads - small + (isPrintable(corpus, passage, taste.voice) ? 0.5 : 0);
+  const small = passage.words < fewestInAnswer ? 1 : 0;
+  // What leans on something else leaves its reader with a question.
+  const leans = canBeJudged(corpus) && lines[0] && !opensPassage(lines[0]) ? 1 : 0;
+  return score - rough - leads - small - leans + (isPrintable(corpus, passage, taste.voice) ? 0.5 : 0);
 }
 
 /** So many other titles are tried. */

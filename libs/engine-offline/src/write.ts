@@ -104,11 +104,10 @@ async function draftOf(
     ...(await longestDraft(request, planned, limits, pace, { ...usual, prints })),
   });
   let draft = await draftFrom('only');
-  for (const prints of ['first', 'any'] as const)
-    if (isLacking(draft.html, request, limits)) {
-      const other = await draftFrom(prints);
-      if (wordCount(other.html) > wordCount(draft.html)) draft = other;
-    }
+  if (isLacking(draft.html, request, limits)) {
+    const other = await draftFrom('first');
+    if (wordCount(other.html) > wordCount(draft.html)) draft = other;
+  }
   const { plan, html, prints } = draft;
   const newsletter = request.kind === 'newsletter';
   if (wordCount(html) >= least && !(newsletter && subjects.every(isInformal))) {

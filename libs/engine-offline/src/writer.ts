@@ -176,9 +176,8 @@ export class Writer {
   /** Paragraphs of a section in the order of the recording, about `words` in all. */
   paragraphsOf(section: Section, words: number): string[] {
     const { subject } = section;
-    const { all: ranked, good: printable } = rankedOf(section, this.prints);
-    const first = this.prints === 'any' && !isInformal(subject) ? ranked : printable;
-    const good = takeFresh(first, this.used, words);
+    const { all: ranked, good: printable } = rankedOf(section);
+    const good = takeFresh(printable, this.used, words);
     const left = words - good.reduce((sum, passage) => sum + passage.words + 6, 0);
     // A section of which nothing can be printed has one passage all the same: it is what the text is about.
     const enough = isInformal(subject) || (this.prints === 'only' && good.length > 0);

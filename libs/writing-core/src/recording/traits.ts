@@ -195,7 +195,8 @@ const gerundAlone = (words: readonly Token[]) =>
 
 /** "To clean up the code that we had in it." */
 function purposeAlone(words: readonly Token[], text: string): boolean {
-  if (words[0]?.lower !== 'to' || words[1]?.pos !== 'VERB') return false;
+  // "To clean up": the verb may be taken for what describes a thing.
+  if (words[0]?.lower !== 'to' || !/^(?:VERB|ADJ)$/.test(words[1]?.pos ?? '')) return false;
   const clause = text.includes(',') ? -1 : words.findIndex(({ lower }) => /^(?:that|which|who)$/.test(lower));
   const own = clause < 0 ? words : words.slice(0, clause);
   return !own.some(({ pos }) => pos === 'AUX' || pos === 'PRON');
