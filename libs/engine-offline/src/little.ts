@@ -5,18 +5,21 @@ import {
   isPunctuated,
   type Line,
   linesBetween,
+  list,
   opensAlone,
   type Subject,
 } from '@galley/writing-core';
 import { blemishes, saysTheSame, tooRough } from './choosing.js';
 import { isInformal } from './informal.js';
 import type { Plan } from './plan.js';
-import type { Wording } from './wording.js';
+import { talkedAbout } from './talked-about.js';
 import type { Place, Writer } from './writer.js';
+
+type Kind = 'decisions' | 'numbers' | 'questions' | 'remarks';
 
 /** Sentences that a list shows, of one kind. */
 interface Listed {
-  readonly heading: keyof Wording['little'];
+  readonly heading: Kind;
   readonly fits: (line: Line, corpus: Corpus) => boolean;
 }
 
@@ -71,7 +74,9 @@ export type Offers = 'all' | 'decisions';
 /** What a text says of itself, and its lists. */
 export interface Offered {
   readonly notice: string;
-  readonly lists: readonly { readonly heading: Listed['heading']; readonly items: readonly Place[] }[];
+  readonly lists: readonly { readonly heading: Kind; readonly items: readonly Place[] }[];
+  /** Subjects of which the text lists what was talked about. */
+  readonly about: readonly Subject[];
 }
 
 /** What a text offers where little can be quoted whole: it says so, then decisions, numbers, questions and remarks. */
@@ -91,19 +96,28 @@ export function offered(
     // One remark is no list.
     .filter(({ heading, items }) => items.length > (heading === 'remarks' ? 1 : 0));
   const { little } = writer.wording;
-  return { notice: subjects.some(isInformal) ? little.informal : little.holds, lists };
+  const informal = subjects.filter(isInformal);
+  const notice = informal.length > 0 ? little.informal : little.holds;
+  return { notice, lists, about: offers === 'all' ? informal : [] };
 }
 
 /** @param underHeadings each list has a subhead, not a line of text, before it */
 export function offeredHtml(
-  { lists }: Offered,
+  { lists, about }: Offered,
   writer: Writer,
   { underHeadings }: { readonly underHeadings: boolean },
 ): string[] {
-  return lists.flatMap(({ heading, items }) => {
-    const words = writer.wording.little[heading];
-    return [...writer.titled(words, underHeadings), writer.listed(items)];
-  });
+  const { little, talkedAbout: heading } = writer.wording;
+  const things = heading === null ? [] : talkedAbout(about, writer);
+  return [
+    ...(heading === null || things.length === 0
+      ? []
+      : [...writer.titled(heading, underHeadings), list(things)]),
+    ...lists.flatMap(({ heading: kind, items }) => [
+      ...writer.titled(little[kind], underHeadings),
+      writer.listed(items),
+    ]),
+  ];
 }
 
 function itemsOf(subject: Subject, fits: Listed['fits'], writer: Writer): Place[] {
@@ -122,7 +136,6 @@ function itemsOf(subject: Subject, fits: Listed['fits'], writer: Writer): Place[
         !line.traits.stumbles &&
         !line.traits.filler &&
         (line.traits.standsAlone || !isPunctuated(corpus)) &&
-        line.traits.core === line.text &&
         line.traits.pointing === 0 &&
         (corpus.language !== 'en' || opensAlone(line)) &&
         blemishes(corpus, line) < tooRough &&

@@ -75,6 +75,7 @@ function wordingFrom(language: string, words: StudioWords): Wording {
     little: {
       holds: words.holds,
       informal: words.holds,
+      subjects: null,
       decisions: words.decisions,
       numbers: words.numbers,
       questions: words.questions,

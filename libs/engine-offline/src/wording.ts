@@ -125,7 +125,10 @@ export interface Wording {
   readonly whole: (several: boolean) => string;
   readonly little: Readonly<
     Record<'holds' | 'informal' | 'decisions' | 'numbers' | 'questions' | 'remarks', string>
-  >;
+  > & {
+    /** Over what was talked about, where things have articles. */
+    readonly subjects: string | null;
+  };
 }
 
 export const wording: Wording = {
@@ -186,6 +189,7 @@ export const wording: Wording = {
   little: {
     holds: 'This text is short: on this subject, few sentences of the recording stand whole.',
     informal: 'These are minutes of an informal meeting: few sentences stand whole.',
+    subjects: 'What Was Talked About',
     decisions: 'Decisions and Plans',
     numbers: 'Numbers',
     questions: 'Open Questions',
