@@ -65,14 +65,18 @@ export function compose(plan: Plan, budget: number, { prints, offers, avoided, f
   });
   const told = [...early, ...body].filter((block) => !block.startsWith('<h2>')).map(textOf);
   const opens = front.first(told.join(' '));
+  const isShort = wordCount([opens, ...told].join(' ')) < short[request.kind];
   // Whoever is named in full is named so where a reader meets the name first, so the end is written last.
   const end = [
     ...(offer ? offeredHtml(offer, writer, { underHeadings }) : []),
     ...takeawaysHtml(plan, writer, points),
-    ...ending(subjects, last, writer, offer?.notice),
+    ...ending(subjects, last, writer, isShort ? offer?.notice : ''),
   ];
   return [`<h1>${escapeHtml(plan.title)}</h1>`, opens, ...early, ...body, ...end].join('\n');
 }
+
+/** Of fewer words a text says why it is short. */
+const short = { newsletter: 250, blog: 700 } as const;
 
 /** What stands in places of its own. */
 interface Places {

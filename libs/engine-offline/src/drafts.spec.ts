@@ -168,6 +168,6 @@ describe('a draft of a recording that says little', () => {
     expect(textOf(told.join(' ')).split(' ').length).toBeGreaterThan(
       textOf(said.join(' ')).split(' ').length * 0.6,
     );
-    expect(html.split('\n').at(-1)).toContain('This text is short');
+    expect(html.split('\n').at(-1)).toContain('the recording holds little more');
   });
 });

@@ -136,6 +136,7 @@ function itemsOf(subject: Subject, fits: Listed['fits'], writer: Writer): Place[
         !line.traits.stumbles &&
         !line.traits.filler &&
         (line.traits.standsAlone || !isPunctuated(corpus)) &&
+        line.traits.core === line.text &&
         line.traits.pointing === 0 &&
         (corpus.language !== 'en' || opensAlone(line)) &&
         blemishes(corpus, line) < tooRough &&

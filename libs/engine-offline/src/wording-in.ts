@@ -72,10 +72,10 @@ function wordingFrom(language: string, words: StudioWords): Wording {
     closing: [(recordings: string) => filled(words.closing, { r: recordings })],
     closingWithoutTimes: (recordings: string) => filled(words.from, { r: recordings }),
     whole: () => '',
+    talkedAbout: null,
     little: {
       holds: words.holds,
       informal: words.holds,
-      subjects: null,
       decisions: words.decisions,
       numbers: words.numbers,
       questions: words.questions,

@@ -125,10 +125,9 @@ export interface Wording {
   readonly whole: (several: boolean) => string;
   readonly little: Readonly<
     Record<'holds' | 'informal' | 'decisions' | 'numbers' | 'questions' | 'remarks', string>
-  > & {
-    /** Over what was talked about, where things have articles. */
-    readonly subjects: string | null;
-  };
+  >;
+  /** Over what was talked about: where things are named with their articles. */
+  readonly talkedAbout: string | null;
 }
 
 export const wording: Wording = {
@@ -186,10 +185,10 @@ export const wording: Wording = {
   closingWithoutTimes: (recordings: string, whole: string): string => `${whole} in ${recordings}.`,
   whole: (several: boolean): string =>
     several ? 'The whole conversations are' : 'The whole conversation is',
+  talkedAbout: 'What Was Talked About',
   little: {
-    holds: 'This text is short: on this subject, few sentences of the recording stand whole.',
+    holds: 'On this subject the recording holds little more that can be quoted whole.',
     informal: 'These are minutes of an informal meeting: few sentences stand whole.',
-    subjects: 'What Was Talked About',
     decisions: 'Decisions and Plans',
     numbers: 'Numbers',
     questions: 'Open Questions',

@@ -39,7 +39,7 @@ export const floats = opening(
 const soon = `(?:let's|let us|shall we|we(?:'ll| will|'re going to| are going to| go| take)|(?:propose|suggest|recommend|move|should|could|can|don't|say|if)(?: that)? we|suggest)`;
 /** What goes on in the room is nothing that a meeting decides. */
 export const procedure = new RegExp(
-  `\\b${soon}(?: \\w+ly| now| just| all| also| then| maybe| first)*(?: go)?(?: go(?! (?:with|for|ahead))| back| (?:move|get|come|turn) (?:on|to|back|over|into|started)| return| proceed| hear| listen| look| see| say| talk| speak| discuss| wait| hope| pretend| assume| imagine| suppose| think| know| remember| not\\b| be\\b| have a look| take a (?:short |quick )?(?:look|break|moment)| worry| (?:start|begin|continue|close|end|finish|stop|adjourn|suspend|resume)(?: (?:here|now|there|with|by|the (?:meeting|session|sitting|hearing)|this)\\b|[.!?,]))`,
+  `\\b${soon}(?: \\w+ly| now| just| all| also| then| maybe| first)*(?: go)?(?: go(?! (?:with|for|ahead|(?:(?:up|down|from) )?to \\w+ (?:per ?cent|times|of)\\b))| back| (?:move|get|come|turn) (?:on|to|back|over|into|started)| return| proceed| hear| listen| look| see| say| talk| speak| discuss| wait| hope| pretend| assume| imagine| suppose| think| know| remember| not\\b| be\\b| have a look| take a (?:short |quick )?(?:look|break|moment)| worry| (?:start|begin|continue|close|end|finish|stop|adjourn|suspend|resume)(?: (?:here|now|there|with|by|the (?:meeting|session|sitting|hearing)|this)\\b|[.!?,]))`,
   'i',
 );
 

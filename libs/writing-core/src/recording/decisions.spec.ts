@@ -32,6 +32,35 @@ describe('what was decided', () => {
 
   it.each([
     [
+      'a proposal, with the outcome that is named after all agreed',
+      [
+        'Ida: Should we take the map out of the shop?',
+        'Per: Yes, absolutely.',
+        'Eva: Agreed.',
+        'Ida: Okay, then the map goes by Thursday.',
+        'Eva: The bread is sold out at noon.',
+      ],
+      'proposal | Ida: Should we take the map out of the shop? | Per: Yes, absolutely. | Ida: Okay, then the map goes by Thursday.',
+    ],
+    [
+      'what is taken',
+      [
+        "Ida: Let's take the paid oven for a year.",
+        'Per: Sounds good.',
+        'Eva: The bread is sold out at noon.',
+      ],
+      "proposal | Ida: Let's take the paid oven for a year. | Per: Sounds good.",
+    ],
+    [
+      'how far something goes, which is no procedure',
+      [
+        "Ida: So let's go to fifty percent of the ovens on Monday.",
+        'Per: Sounds good.',
+        'Eva: The bread is sold out at noon.',
+      ],
+      "proposal | Ida: So let's go to fifty percent of the ovens on Monday. | Per: Sounds good.",
+    ],
+    [
       'a motion',
       [
         'A. Hall: I move that the council spends forty thousand on the new playground.',

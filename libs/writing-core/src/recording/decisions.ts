@@ -135,8 +135,8 @@ function proposed(corpus: Corpus, line: Line, mustSettle: boolean): Decision | n
   const reply = replyTo(corpus, line);
   const last = reply?.at(-1);
   if (!reply || !last) return null;
-  const settled = turnFrom(corpus.lines, corpus.lines[last.index + 1]).slice(0, longestVote);
-  const isSettled = settled.some((one) => settles(one, line));
+  const settled = settledBy(corpus, last, line);
+  const isSettled = settled.length > 0;
   if (mustSettle && !isSettled && !reply.some((one) => settles(one, line))) return null;
   const asked = isSettled && settled.at(-1)?.traits.question === true ? settled.at(-1) : undefined;
   const result = asked ? answerTo(corpus.lines, asked, (one) => words.result.test(plain(one))) : [];
@@ -144,6 +144,21 @@ function proposed(corpus: Corpus, line: Line, mustSettle: boolean): Decision | n
   const before = namedBefore(corpus, line);
   if (!namesMuch([...before, line, ...replies.flat()])) return null;
   return { kind: 'proposal', before, lines: [line], replies };
+}
+
+/** The turn that settles a proposal: one of the next, which all agree; the one in which the outcome is named comes first. */
+function settledBy({ lines }: Corpus, reply: Line, proposal: Line): Line[] {
+  const settling: Line[][] = [];
+  let turn = turnFrom(lines, lines[reply.index + 1]);
+  for (let i = 0; i < mostTurns && turn.length > 0; i += 1) {
+    const shown = turn.slice(0, longestVote);
+    const concludes = shown.slice(0, 1).some((one) => canBeTold(one) && words.concludes.test(plain(one)));
+    if (concludes) return shown.slice(0, 1);
+    if (shown.some((one) => settles(one, proposal))) settling.push(shown);
+    if (!shown.some(isYes) || wordsIn(turn) > longestReply) break;
+    turn = turnFrom(lines, lines[(turn.at(-1) ?? reply).index + 1]);
+  }
+  return settling[0] ?? [];
 }
 
 /** "Okay, Monday then."; or the proposal once more, as something that will be done. */
