@@ -98,6 +98,31 @@ describe('a recording in a language that the rules do not know', () => {
   });
 });
 
+describe('numbers of other languages', () => {
+  const spoken = [
+    'Eva Kurz: Guten Abend und willkommen zu unserem Gespräch über die neue Bibliothek in der Altstadt.',
+    'Jan Holm: Die Miete für das Haus steigt im Januar auf 1.100 Euro im Monat, und das ist viel Geld.',
+    'Eva Kurz: Am 3. Mai öffnen wir das Haus, und dann kommen auch die Kinder aus der Schule zu uns.',
+  ];
+
+  it.each([
+    [
+      'possible_match',
+      'Die Miete für das Haus steigt im Januar auf 1100 Euro im Monat, und das ist viel Geld.',
+    ],
+    [
+      'contradicted',
+      'Die Miete für das Haus steigt im Januar auf 1.200 Euro im Monat, und das ist viel Geld.',
+    ],
+    ['supported', 'Am 3. Mai öffnen wir das Haus, und dann kommen auch die Kinder aus der Schule zu uns.'],
+    ['contradicted', 'Am 5. Mai öffnen wir das Haus, und dann kommen auch die Kinder aus der Schule zu uns.'],
+  ])('are %s: %s', async (verdict, claim) => {
+    const transcript = parseTranscript(spoken.join('\n'));
+    const verdicts = await checkClaims(claim, [{ sourceId: 1, transcript }]);
+    expect(verdicts.map((one) => one.verdict)).toEqual([verdict]);
+  });
+});
+
 describe('a recording in several languages', () => {
   const english = [
     'Ann Lee: Good evening, everybody, and thank you for coming to our meeting about the new library in the old town.',

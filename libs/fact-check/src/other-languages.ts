@@ -65,9 +65,21 @@ export function asFarAsKnown(judgement: Judgement, statement: Statement, transcr
     return { ...found, ...bySpeaker(who, said.speaker, transcript) };
   }
   if (verdict === 'not_found' || passage === null) return judgement;
-  if (verdict === 'contradicted' && kind === 'number' && /\d/.test(statement.sentence)) return judgement;
+  if (verdict === 'contradicted' && kind === 'number' && hasOtherNumber(statement.sentence, passage.text))
+    return judgement;
   return { ...judgement, verdict: 'possible_match', reason: cannotJudge };
 }
+
+/** A number in digits that the passage does not have. What divides its digits is written otherwise in each language. */
+function hasOtherNumber(sentence: string, passage: string): boolean {
+  const said = new Set(digitsIn(passage));
+  return digitsIn(sentence).some((digits) => !said.has(digits));
+}
+
+const digitsIn = (text: string): string[] =>
+  (text.match(/\d+(?:[.,’']\d+|[ \u00A0\u202F]\d{3}(?!\d))*/g) ?? []).map((number) =>
+    number.replace(/\D/g, ''),
+  );
 
 /** @param who the name in the text; null where it names nobody */
 function bySpeaker(

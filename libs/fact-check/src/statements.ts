@@ -1,3 +1,4 @@
+import { isInsideDate } from '@galley/transcript';
 import { type Part, partsOf } from '@galley/writing-core';
 
 /** A sentence of a text as it is checked. */
@@ -49,9 +50,9 @@ function sentencesIn(text: string): string[] {
   const sentences: string[] = [];
   for (const line of text.replace(timeMark, '').split(/\n+/)) {
     let carried = '';
-    for (const { segment } of segmenter.segment(line)) {
+    for (const { segment, index } of segmenter.segment(line)) {
       carried += segment;
-      if (abbreviation.test(segment)) continue;
+      if (abbreviation.test(segment) || isInsideDate(segment, line.slice(index + segment.length))) continue;
       sentences.push(carried.trim());
       carried = '';
     }

@@ -24,6 +24,7 @@ export {
 export { readReference } from './header.js';
 export { languageOf, readingLanguage } from './language.js';
 export { withoutRole } from './names.js';
+export { isInsideDate } from './ordinals.js';
 export { contextOf, passageAt, segmentAt, segmentsBetween, spokenBetween, timeAt } from './navigate.js';
 export { normaliseText, oneLine, transcriptHash } from './normalise.js';
 export { oncePer } from './once-per.js';

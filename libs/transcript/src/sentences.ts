@@ -1,4 +1,5 @@
 import { oncePer } from './once-per.js';
+import { isInsideDate } from './ordinals.js';
 import { segmentAt, spokenBetween, timeAt } from './navigate.js';
 import type { Segment, Sentence, Span, Transcript } from './transcript.js';
 import { isUnspaced, wordSpans } from './words.js';
@@ -107,7 +108,11 @@ function sentencesIn(text: string): Span[] {
   for (const { segment, index } of segmenter.segment(text)) {
     const from: number = carried ?? index;
     const end = index + segment.length;
-    if (abbreviation.test(segment.trimEnd().slice(-longestAbbreviation)) && end < text.length) {
+    const rest = text.slice(end, end + longestAbbreviation);
+    if (
+      (abbreviation.test(segment.trimEnd().slice(-longestAbbreviation)) || isInsideDate(segment, rest)) &&
+      rest !== ''
+    ) {
       carried = from;
       continue;
     }
