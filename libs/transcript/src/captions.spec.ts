@@ -27,6 +27,7 @@ describe('captions', () => {
   it.each<[string, string]>([
     ['in brackets', srt((name, words) => `[${name}]: ${words}`)],
     ['in brackets without a colon', srt((name, words) => `[${name}] ${words}`)],
+    ['behind a dash', srt((name, words) => `- ${name}: ${words}`)],
     ['on a line above the words', srt((name, words) => `${name}\n${words}`)],
     [
       'on a line above the words, as Teams wrote them',

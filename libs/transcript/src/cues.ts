@@ -37,8 +37,8 @@ export function cueOf(start: number | null, lines: readonly Caption[]): Cue[] {
   return cues;
 }
 
-/** `Ann Lee: words`, or the name in brackets. */
-const named = /^(?:\[([^[\]]{1,60})\]:?|([^:<>[\]]{1,60}):)\s+(\S.*)$/;
+/** `Ann Lee: words`, or the name in brackets; a dash may stand before it. */
+const named = /^(?:[-–—•]\s+)?(?:\[([^[\]]{1,60})\]:?|([^:<>[\]]{1,60}):)\s+(\S.*)$/;
 
 /**
  * Zoom writes who speaks into the words of each cue, whatever the spelling of a name. Where nearly all cues begin so, the
