@@ -72,7 +72,7 @@ function inMilliseconds(rows: readonly Row[]): boolean {
 function listsIn(value: unknown, depth: number, speaker: string | null): Row[][] {
   if (typeof value !== 'object' || value === null || depth > deepest) return [];
   if (!Array.isArray(value)) {
-    const inner = speakerIn(value) ?? speaker;
+    const inner = speakerIn(fieldsOf(value)) ?? speaker;
     return Object.values(value).flatMap((part) => listsIn(part, depth + 1, inner));
   }
   const items: unknown[] = value;
@@ -113,8 +113,11 @@ export const speakerFields = 'speaker speakername speakerlabel name participant 
 export const fieldName = (name: string): string =>
   /[^a-z\d]/.test(name) ? name.replace(/[\s_-]+/g, '').toLowerCase() : name;
 
-const fieldsOf = (item: object): Map<string, unknown> =>
-  new Map(Object.entries(item).map(([name, value]) => [fieldName(name), value]));
+function fieldsOf(item: object): ReadonlyMap<string, unknown> {
+  const fields = new Map<string, unknown>();
+  for (const [name, value] of Object.entries(item)) fields.set(fieldName(name), value);
+  return fields;
+}
 
 function readRow(item: unknown): Row | null {
   if (Array.isArray(item)) {
@@ -129,12 +132,11 @@ function readRow(item: unknown): Row | null {
   const words = text ?? joinedParts(fields.get('segs'));
   if (typeof words !== 'string') return null;
   const inMilliseconds = first(milliFields);
-  return rowOf(inMilliseconds ?? first(timeFields), inMilliseconds !== undefined, speakerIn(item), words);
+  return rowOf(inMilliseconds ?? first(timeFields), inMilliseconds !== undefined, speakerIn(fields), words);
 }
 
 /** A name, or what stands for one: `{name}`, a number, a letter. */
-function speakerIn(item: object): string | null {
-  const fields = fieldsOf(item);
+function speakerIn(fields: ReadonlyMap<string, unknown>): string | null {
   for (const field of speakerFields) {
     const value = fields.get(field);
     if (typeof value === 'number' && field !== 'name') return `Speaker ${value}`;

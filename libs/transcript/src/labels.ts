@@ -51,12 +51,14 @@ const labelLead = /^(?:(?:>{1,3}|[-–—•*])\s+|>{1,3})?(?:\*{2,3}|__)?/;
 
 /** Marks and labels stand in so many characters; the patterns never see more, whatever the line holds. */
 const longestStart = 400;
+const couldBeEmphasis = /^[>•*_–—-]/;
 const emphasis = /^(?:\*{1,3}|_{1,3})(?=[^\s*_])/;
 /** A time with its brackets. */
 const longestTime = 48;
 /** Stands where a line was cut, so that no pattern takes the cut for the end of the line. */
 const cut = '\u0000';
 /** Signs without width that writers and programs put around names: they say in which direction a line runs. */
+const couldBeUnseen = /[\u061c\u200b-\u2069\ufeff]/;
 const unseen = /[\u200b\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/g;
 /**
  * An invisible mark (word joiner) at the beginning of a line: a person has said that what looks like a label here is none.
@@ -84,7 +86,7 @@ export const nothing: Readonly<LineStart> = {
 export function readLineStart(line: string): LineStart {
   if (!couldBeMarked.test(line.slice(0, longestStart + longestTime))) return nothing;
   // A space for each, so that lengths stay.
-  const seen = line.replace(unseen, ' ');
+  const seen = couldBeUnseen.test(line) ? line.replace(unseen, ' ') : line;
   const indent = line.length - seen.trimStart().length;
   const words = seen.trim();
   if (words === '') return nothing;
@@ -107,8 +109,8 @@ function startOf(line: string): LineStart {
   const rest = line.slice(start.length);
   if (rest.startsWith(noLabel)) return { ...start, length: start.length + noLabel.length };
   if (rest === '' || rest === cut) return start;
-  const takes = [takeMarked, takeBeforeTime, takeHearing, takeColon, takeAlone];
-  takes.some((take) => take(start, rest));
+  if (takeMarked(start, rest) || takeBeforeTime(start, rest) || takeHearing(start, rest)) return start;
+  if (!takeColon(start, rest)) takeAlone(start, rest);
   return start;
 }
 
@@ -126,6 +128,7 @@ function takeTime(start: LineStart, rest: string): boolean {
 
 /** `**Name:**`, `*Name*:`, `**[00:12] Name:**`, `**Name 00:12**`; without a colon only behind a time. */
 function takeMarked(start: LineStart, rest: string): boolean {
+  if (!couldBeEmphasis.test(rest)) return false;
   const lead = bullet.exec(rest)?.[0].length ?? 0;
   const mark = emphasis.exec(rest.slice(lead))?.[0];
   const open = lead + (mark?.length ?? 0);
@@ -245,10 +248,11 @@ const inlineMark = new RegExp(
   'g',
 );
 
-/** Bracketed time marks inside a line, with their places. */
-export function inlineMarks(line: string): { at: number; length: number; seconds: number }[] {
-  return [...line.matchAll(inlineMark)].flatMap((match) => {
+/** Bracketed time marks inside a line from an offset on, with their places. */
+export function inlineMarks(line: string, from: number): { at: number; length: number; seconds: number }[] {
+  if (line.indexOf('[', from) < 0 && line.indexOf('#', from) < 0) return [];
+  return [...line.slice(from).matchAll(inlineMark)].flatMap((match) => {
     const seconds = parseTimestamp(match[1] ?? match[2] ?? '');
-    return seconds === null ? [] : [{ at: match.index, length: match[0].length, seconds }];
+    return seconds === null ? [] : [{ at: from + match.index, length: match[0].length, seconds }];
   });
 }

@@ -90,8 +90,7 @@ function partsOf(line: ReadLine, skip: number): { from: number; to: number; seco
   const parts = [];
   let from = skip;
   let seconds: number | null = null;
-  for (const mark of inlineMarks(line.text)) {
-    if (mark.at < skip) continue;
+  for (const mark of inlineMarks(line.text, skip)) {
     parts.push({ from, to: mark.at, seconds });
     from = mark.at + mark.length;
     seconds = mark.seconds;
