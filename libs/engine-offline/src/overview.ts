@@ -74,5 +74,6 @@ function presentableOf(corpus: Corpus, lines: readonly Line[]): readonly Line[] 
   const fit = statements.filter(
     (line) => presentable(corpus, line) && line.traits.standsAlone && !line.traits.hedged && line.words >= 8,
   );
-  return [fit, statements, lines].find((some) => some.length > 0) ?? [];
+  const told = fit.filter(({ speaker }) => speaker === null || !corpus.askers.has(speaker));
+  return [told, fit, statements, lines].find((some) => some.length > 0) ?? [];
 }

@@ -32,6 +32,7 @@ export async function summarise(
     .filter(
       (line) =>
         presentable(corpus, line) &&
+        !(line.speaker !== null && corpus.askers.has(line.speaker)) &&
         line.traits.standsAlone &&
         !line.traits.question &&
         !line.traits.hedged &&

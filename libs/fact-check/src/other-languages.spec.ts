@@ -142,17 +142,22 @@ describe('a recording in several languages', () => {
 });
 
 describe('the statements of a text', () => {
-  it.each(['हमने कभी किसी से फीस नहीं ली।', '我卖书。'])(
-    'are not taken for headings in other scripts: %s',
-    (text) => {
-      expect(statementsOf(text)).toHaveLength(1);
-    },
-  );
+  it.each([
+    'हमने कभी किसी से फीस नहीं ली।',
+    '我卖书。',
+    '— Wir öffnen das Haus am Montag.',
+    '— Wir öffnen das Haus am Montag.',
+  ])('are not taken for headings in other scripts: %s', (text) => {
+    expect(statementsOf(text)).toHaveLength(1);
+  });
 
-  it.each(['銭湯は閉まりますか？', 'متى بدأت العمل؟', 'Πόσες ελιές έχεις;'])(
-    'are no questions: %s',
-    (text) => {
-      expect(statementsOf(text)).toHaveLength(0);
-    },
-  );
+  it.each([
+    '銭湯は閉まりますか？',
+    'متى بدأت العمل؟',
+    'Πόσες ελιές έχεις;',
+    '— سالم الحربي',
+    '— Marcus Hale',
+  ])('are no questions and no names behind a dash: %s', (text) => {
+    expect(statementsOf(text)).toHaveLength(0);
+  });
 });

@@ -123,12 +123,14 @@ const named = String.raw`(?<who>[^“”"„«»「」:：!?]{1,80}?)`;
 const escaped = (text: string): string =>
   text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(' ', String.raw`\s+`);
 
-/** What we write before quotations in a language, and the name alone, which says nothing in any. */
+/** What we write before quotations in a language, longest first, and the name alone, which says nothing in any. */
 const leads = oncePerText((language: string): readonly RegExp[] =>
-  [...leadsIn(language), '{n}:'].map((lead) => {
-    const words = lead.split('{n}').map(escaped).join(named);
-    return new RegExp(`^${words}${opens}(?<words>.+)$`, 'iu');
-  }),
+  [...leadsIn(language), '{n}:']
+    .toSorted((a, b) => b.length - a.length)
+    .map((lead) => {
+      const words = lead.split('{n}').map(escaped).join(named);
+      return new RegExp(`^${words}${opens}(?<words>.+)$`, 'iu');
+    }),
 );
 const nameBehind = /^(?<words>.+[.!。！۔।॥]["”“»」]?)\s*[—–]\s*(?<who>.{1,80})$/u;
 

@@ -68,13 +68,17 @@ const isQuestion = (sentence: string): boolean =>
   /[?？؟]["”“’»」)]*$/.test(sentence) || /\p{Script=Greek}[;;]["”’»)]*$/u.test(sentence);
 
 const longestHeading = 10;
+const longestName = 6;
 
-/** "Earnings Season and Risk", "— Marcus Hale": no full stop, and every longer word with a capital, in scripts that have them. */
+/** "Earnings Season and Risk": no full stop, and every longer word with a capital, in scripts that have them. "— Marcus Hale". */
 function isHeading(line: string): boolean {
-  if (/[.!…:;。！।॥۔]["”“’»」)\]]*$/.test(line) || !/[\p{Lu}\p{N}]/u.test(line)) return false;
-  const words = line.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? [];
+  if (/[.!…:;。！।॥۔]["”“’»」)\]]*$/.test(line)) return false;
+  const words = line.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu) ?? [];
+  if (/^[—–]\s/.test(line)) return words.length <= longestName;
   return (
-    words.length <= longestHeading && words.every((word) => word.length < 4 || /^[\p{Lu}\p{N}]/u.test(word))
+    /[\p{Lu}\p{N}]/u.test(line) &&
+    words.length <= longestHeading &&
+    words.every((word) => word.length < 4 || /^[\p{Lu}\p{N}]/u.test(word))
   );
 }
 

@@ -14,6 +14,7 @@ import {
 } from '../refine/pieces.js';
 import { innerOf, sentencesOfHtml } from '../refine/sentences.js';
 import { textOf } from '../text/html.js';
+import { quotation } from '../text/quote-marks.js';
 import { cut } from './fitted.js';
 import { locatedIn } from './quotations.js';
 
@@ -68,14 +69,14 @@ function partsOf({ html, title, topics, guru }: PostsRequest): Parts {
 }
 
 /** A sentence with marks may open a quotation that it does not close. */
-const marks = /[“”„«»"]/;
-const marksOfAll = /[“”„«»"]/g;
+const marks = /[“”„«»「」『』"]/;
+const marksOfAll = /[“”„«»「」『』"]/g;
 
 const quotedIn = (piece: Piece): string[] =>
   isQuote(piece)
     ? // Who says it stands behind a dash, in a paragraph of its own or at the end.
       [textOf(piece.html.replace(/<p>\s*[—–][^]*$/i, '')).replace(/(?<!\s)\s+[—–]\s[^—–]*$/, '')]
-    : [...readable(piece).matchAll(/“([^“”]+)”/g)].map(([, words = '']) => words);
+    : [...readable(piece).matchAll(quotation)].map(([marked]) => marked.slice(1, -1));
 
 /** The most that fits of a title with a quote; without a quote a sentence. */
 function shortPost(network: PostNetwork, { title, quotes, sentences }: Parts): string {
