@@ -57,6 +57,7 @@ describe('every word of an export stands under its own speaker at its own second
       (at, name, text) => `[${inDigits('０', clock(at)).replaceAll(':', '：')}] ${name}：${text}`,
     ],
     ['marks of direction', (at, name, text) => `\u200f[${clock(at)}]\u200f ${name}\u200f: ${text}`],
+    ['headings', (at, name, text) => `### ${name} [${clock(at)}]\n\n${text}`],
     ['a list', (at, name, text) => `- **${name}** (${short(at)}): ${text}`],
     ['time and name in bold', (at, name, text) => `**[${clock(at)}] ${name}:** ${text}`],
     ['a link', (at, name, text) => `**${name}:** [${clock(at)}](https://watch.example/?t=${at}) ${text}`],
@@ -66,6 +67,7 @@ describe('every word of an export stands under its own speaker at its own second
   });
 
   it.each<[string, Write]>([
+    ['headings', (_, name, text) => `## **${name}**\n\n${text}`],
     ['italics', (_, name, text) => `*${name}:* ${text}`],
     ['bold italics', (_, name, text) => `***${name}:*** ${text}`],
     ['a quotation', (_, name, text) => `> **${name}:** ${text}`],

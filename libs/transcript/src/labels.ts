@@ -232,7 +232,7 @@ function takeName(start: LineStart, named: Named, rest: string, sure: boolean): 
 }
 
 /** A label that ends with a time: `Ann Lee [0:05]`, `Ann Lee, 00:05`, `Greg 00:01:06`. */
-function nameAndTime(text: string): Pick<Named, 'label' | 'seconds'> {
+export function nameAndTime(text: string): Pick<Named, 'label' | 'seconds'> {
   const trimmed = text.trimEnd();
   const tail = trimmed.slice(-longestTime);
   const match = timeAtEnd.exec(tail);

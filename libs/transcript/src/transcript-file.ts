@@ -1,6 +1,7 @@
 import { arrowsIn, readCaptionFile } from './captions.js';
 import { cuesToText, voiceTag, type Cue } from './cues.js';
 import { jsonValue, readJsonCues } from './json-cues.js';
+import { withoutNamedHeadings } from './named-headings.js';
 import { normaliseText } from './normalise.js';
 import { withoutTimesReadOut } from './read-out.js';
 import { isRtf, rtfToText } from './rtf.js';
@@ -40,7 +41,10 @@ export function readTranscriptFile(raw: string, fileName = ''): TranscriptText {
   const zoom = zoomText(text);
   if (zoom) return { ...textOf(zoom.text, 'zoom'), clockTimes: zoom.clockTimes };
   const spoken = withoutOtterFoot(text);
-  return textOf(withoutTimesReadOut(spoken ?? text), formatOf(text, spoken !== null, fileName));
+  return textOf(
+    withoutNamedHeadings(withoutTimesReadOut(spoken ?? text)),
+    formatOf(text, spoken !== null, fileName),
+  );
 }
 
 const textOf = (text: string, format: TranscriptFormat): TranscriptText => ({

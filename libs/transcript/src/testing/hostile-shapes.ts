@@ -36,6 +36,7 @@ export const shapes: Readonly<Record<string, (size: number) => string>> = {
     `WEBVTT\n\n00:01 --> 00:02\na\n\n00:03 --> 00:04\n${'a\n'.repeat(size / 2)}b`,
   'captions without blank lines': (size) => '00:01 --> 00:02\na\n'.repeat(size / 18),
   'headings of marks': (size) => `${'- '.repeat(size / 2)}x`,
+  'headings of names': (size) => '## Ann\na\n'.repeat(size / 9),
   'number signs': (size) => '#'.repeat(size),
   'an Otter foot that never comes': (size) => `Transcribed by ${'\n'.repeat(size)}x`,
   'names over times': (size) => `Ann Lee${'\n'.repeat(size)}0:15\n`,
