@@ -84,6 +84,7 @@ describe('a recording in a language that the rules do not know', () => {
     'Jan Holm sagt: „Wir haben im letzten Jahr nicht alle Bücher gezählt, die uns die Leute geschenkt haben.“',
     'In den Worten von Holm: “Wir haben im letzten Jahr nicht alle Bücher gezählt, die uns die Leute geschenkt haben.”',
     '“Wir haben im letzten Jahr nicht alle Bücher gezählt, die uns die Leute geschenkt haben.” — Holm',
+    'Jan Holm says: “Wir haben im letzten Jahr nicht alle Bücher gezählt, die uns die Leute geschenkt haben.”',
     'Wir haben im letzten Jahr nicht alle Bücher gezählt, die uns die Leute geschenkt haben.',
   ])('supports a whole quotation of the one who said it: %s', async (claim) => {
     expect(await verdictOn(german, claim)).toMatchObject({ verdict: 'supported' });
@@ -91,6 +92,7 @@ describe('a recording in a language that the rules do not know', () => {
 
   it.each([
     'Eva Kurz sagt: „Wir haben im letzten Jahr nicht alle Bücher gezählt, die uns die Leute geschenkt haben.“',
+    'Eva Kurz says: “Wir haben im letzten Jahr nicht alle Bücher gezählt, die uns die Leute geschenkt haben.”',
     'Ulrich Sander sagt: „Wir haben im letzten Jahr nicht alle Bücher gezählt, die uns die Leute geschenkt haben.“',
     'Jan Holm bestreitet: „Wir haben im letzten Jahr nicht alle Bücher gezählt, die uns die Leute geschenkt haben.“',
   ])('does not support a quotation of somebody else, or one that is denied: %s', async (claim) => {

@@ -55,14 +55,14 @@ const onlyPart =
  */
 export function asFarAsKnown(judgement: Judgement, statement: Statement, transcript: Transcript): Judgement {
   const { verdict, passage, kind } = judgement;
-  const { words, who } = quotedIn(statement.sentence, languageIn(transcript) ?? '');
+  const { words, who } = quotedIn(statement, languageIn(transcript) ?? '');
   const said = locateQuote(transcript, words, passage ?? undefined);
   if (said !== null) {
     const sentences = sentencesOf(transcript).filter(({ from, to }) => to > said.from && from < said.to);
     const found = { ...judgement, passage: passageAt(transcript, sentences, 1) };
     if (!isWhole(transcript, said, sentences))
       return { ...found, verdict: 'possible_match', reason: onlyPart };
-    return { ...found, ...bySpeaker(who, said.speaker, transcript) };
+    return { ...found, ...bySpeaker(who, { words, speaker: said.speaker }, transcript) };
   }
   if (verdict === 'not_found' || passage === null) return judgement;
   if (verdict === 'contradicted' && kind === 'number' && hasOtherNumber(statement.sentence, passage.text))
@@ -84,7 +84,7 @@ const digitsIn = (text: string): string[] =>
 /** @param who the name in the text; null where it names nobody */
 function bySpeaker(
   who: string | null,
-  speaker: string | null,
+  { words, speaker }: { readonly words: string; readonly speaker: string | null },
   transcript: Transcript,
 ): Pick<Judgement, 'verdict' | 'reason'> {
   if (who === null) return { verdict: 'supported', reason: null };
@@ -93,8 +93,12 @@ function bySpeaker(
   const named = new Set(
     [...found].filter((name) => wordsOf(who).every((word) => wordsOf(name).includes(word))),
   );
-  if (speaker !== null && named.has(speaker)) return { verdict: 'supported', reason: null };
-  return speaker !== null && named.size > 0
+  const theirs = sentencesOf(transcript).filter(
+    (one) => one.speaker !== null && named.has(one.speaker) && one.text.includes(words),
+  );
+  if ((speaker !== null && named.has(speaker)) || theirs.some(({ text }) => bare(text) === words))
+    return { verdict: 'supported', reason: null };
+  return speaker !== null && named.size > 0 && theirs.length === 0
     ? { verdict: 'contradicted', reason: `${speaker} said this, not ${[...named].join(' or ')}.` }
     : { verdict: 'possible_match', reason: `The recording does not tell that “${who}” said this.` };
 }
@@ -118,6 +122,11 @@ function isWhole(transcript: Transcript, said: Span, sentences: readonly Sentenc
   );
 }
 
+/** Words without quotation marks around them and without their full stop. */
+const bare = (words: string): string =>
+  words.replace(/^["“”„«»「」\s]+/, '').replace(/["“”„«»「」.!。！।۔\s]{1,6}$/, '');
+const sayingBehind = /,? (?:says|said|adds|explains)$/;
+
 const opens = String.raw`\s*[“"„«「]\s*`;
 const named = String.raw`(?<who>[^“”"„«»「」:：!?]{1,80}?)`;
 const escaped = (text: string): string =>
@@ -135,10 +144,15 @@ const leads = oncePerText((language: string): readonly RegExp[] =>
 const nameBehind = /^(?<words>.+[.!。！۔।॥]["”“»」]?)\s*[—–]\s*(?<who>.{1,80})$/u;
 
 /** The words that a sentence quotes, without marks, and whom it names for them; the whole sentence where it quotes nothing. */
-function quotedIn(sentence: string, language: string): { words: string; who: string | null } {
+function quotedIn(
+  { sentence, core, attributedTo }: Statement,
+  language: string,
+): { words: string; who: string | null } {
+  // "Ann says" in English before words in another language.
+  if (core !== sentence) return { words: bare(core), who: attributedTo?.replace(sayingBehind, '') ?? null };
   const found = [...leads(language), nameBehind]
     .map((lead) => lead.exec(sentence))
     .find((match) => match !== null);
   const { words = sentence, who = null } = found?.groups ?? {};
-  return { words: words.replace(/^["“”„«»「」\s]+/, '').replace(/["“”„«»「」.!。！।۔\s]{1,6}$/, ''), who };
+  return { words: bare(words), who };
 }
