@@ -27,6 +27,7 @@ describe('captions', () => {
   it.each<[string, string]>([
     ['in brackets', srt((name, words) => `[${name}]: ${words}`)],
     ['in brackets without a colon', srt((name, words) => `[${name}] ${words}`)],
+    ['in parentheses', srt((name, words) => `(${name}): ${words}`)],
     ['behind a dash', srt((name, words) => `- ${name}: ${words}`)],
     ['on a line above the words', srt((name, words) => `${name}\n${words}`)],
     [
@@ -51,6 +52,11 @@ describe('captions', () => {
     ]
       .map((words, i) => `${i + 1}\n${times(i)}\n${words}\n`)
       .join('\n');
+    expect([...new Set(said(raw).map(([, speaker]) => speaker))]).toEqual(['Ann Lee', 'Bob Ray']);
+  });
+
+  it('with a sound before the first name have no speaker of that name', () => {
+    const raw = `${srt((name, words) => `${name}: ${words}`)}\n9\n${times(30)}\n[Music] Ann Lee: Bye.\n`;
     expect([...new Set(said(raw).map(([, speaker]) => speaker))]).toEqual(['Ann Lee', 'Bob Ray']);
   });
 

@@ -37,8 +37,11 @@ export function cueOf(start: number | null, lines: readonly Caption[]): Cue[] {
   return cues;
 }
 
-/** `Ann Lee: words`, or the name in brackets; a dash may stand before it. */
-const named = /^(?:[-–—•]\s+)?(?:\[([^[\]]{1,60})\]:?|([^:<>[\]]{1,60}):)\s+(\S.*)$/;
+/** `[Ann Lee]: words` and `Ann Lee: words`; a dash may stand before the name. */
+const labels = [
+  /^(?:[-–—•]\s+)?[[(]([^[\]()]{1,60})[\])]:?\s+(\S.*)$/,
+  /^(?:[-–—•]\s+)?([^:<>[\]]{1,60}):\s+(\S.*)$/,
+];
 
 /**
  * Zoom writes who speaks into the words of each cue, whatever the spelling of a name. Where nearly all cues begin so, the
@@ -46,20 +49,16 @@ const named = /^(?:[-–—•]\s+)?(?:\[([^[\]]{1,60})\]:?|([^:<>[\]]{1,60}):)\
  */
 export function namesOf(cues: readonly Cue[]): Cue[] {
   const open = cues.filter((cue) => cue.speaker === null);
-  const found = open.flatMap(({ text }) => nameIn(text) ?? []);
-  const distinct = new Set(found).size;
-  if (found.length < 2 || found.length < open.length * 0.9 || distinct > Math.max(2, found.length / 2))
-    return [...cues];
+  const label = labels.find((pattern) => {
+    const names = open.flatMap(({ text }) => pattern.exec(text)?.[1] ?? []);
+    const distinct = new Set(names).size;
+    return names.length >= Math.max(2, open.length * 0.9) && distinct <= Math.max(2, names.length / 2);
+  });
+  if (label === undefined) return [...cues];
   return cues.map((cue) => {
-    const name = cue.speaker === null ? nameIn(cue.text) : undefined;
-    const words = named.exec(cue.text)?.[3];
+    const [, name, words] = cue.speaker === null ? (label.exec(cue.text) ?? []) : [];
     return name && words ? { ...cue, speaker: oneLine(name), text: words, written: true } : cue;
   });
-}
-
-function nameIn(text: string): string | undefined {
-  const [, bracketed, plain] = named.exec(text) ?? [];
-  return bracketed ?? plain;
 }
 
 /** A line of a caption without tags and entities: one for each voice in it. */
