@@ -53,6 +53,14 @@ describe('refining without a language model', () => {
     expect(html).toBe(request.html.replace(/<h1>.*<\/h1>/, '<h1>Size First &amp; Last</h1>'));
   });
 
+  it.each(['„Wir haben nie Werbung gemacht.“', '「お湯は毎日入れ替えます。薪の湯です。」'])(
+    'knows a quote in the marks of its language: %s',
+    async (quote) => {
+      const html = `<h1>One</h1>\n<p>Nothing is quoted here.</p>\n<p>Tarek Aydin: ${quote}</p>`;
+      expect((await refine('Remove the quote.', { html })).html).not.toContain(quote);
+    },
+  );
+
   it('puts a subject line on top of a text that has none', async () => {
     const html = request.html.replace(/<h1>.*<\/h1>\n/, '');
     expect((await refine('Use the subject line "Size First"', { html })).html).toBe(

@@ -1,4 +1,5 @@
 import { type Block, blocksOf, textOf, wordCount } from '../text/html.js';
+import { quotation } from '../text/quote-marks.js';
 
 /** A top-level element of a text that is being changed. What no edit names is written back byte for byte. */
 export interface Piece extends Block {
@@ -71,6 +72,8 @@ export function bodyOf(pieces: readonly Piece[]): readonly Piece[] {
   return teaser === 0 ? pieces : pieces.slice(teaser + 1);
 }
 
+const fewestLetters = 20;
+
 /** What the text shows as said, and running text that is nobody's words, each on a line: what subject lines are made of. */
 export function spokenIn(pieces: readonly Piece[]): string {
   return bodyOf(pieces)
@@ -78,7 +81,9 @@ export function spokenIn(pieces: readonly Piece[]): string {
     .flatMap((piece) => {
       const text = textOf(piece.html);
       if (isQuote(piece)) return [text.replace(/(?<!\s)\s+[—–]\s[^—–]*$/, '')];
-      const said = [...text.matchAll(/“([^“”]{20,})”/g)].map(([, words = '']) => words);
+      const said = [...text.matchAll(quotation)]
+        .map(([marked]) => marked.slice(1, -1))
+        .filter(({ length }) => length >= fewestLetters);
       return said.length > 0 ? said : [text];
     })
     .join('\n\n');

@@ -1,4 +1,6 @@
 import { searchTerms } from '../retrieval/terms.js';
+import { textOf } from '../text/html.js';
+import { quotation } from '../text/quote-marks.js';
 import type { Part, Which } from './parts.js';
 import {
   isLeadIn,
@@ -74,7 +76,7 @@ function candidatesFor(pieces: readonly Piece[], part: Part): Range[] {
       const blocks = each(isQuote);
       return blocks.length > 0
         ? blocks
-        : each((piece) => isParagraph(piece) && /“[^“”]{12,}”/.test(piece.html));
+        : each((piece) => isParagraph(piece) && quotesSomething(textOf(piece.html)));
     }
     case 'list':
       return each(isList);
@@ -135,3 +137,8 @@ function scoreOf(pieces: readonly Piece[], { first, last }: Range, about: string
   };
   return share(texts.join(' ')) + (first < last ? share(texts[0] ?? '') / 2 : 0);
 }
+
+/** Of fewer letters than this, marks are put around a name or a word. */
+const fewestQuoted = 12;
+const quotesSomething = (text: string): boolean =>
+  (text.match(quotation) ?? []).some((marked) => marked.length >= fewestQuoted + 2);
