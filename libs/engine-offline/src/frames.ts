@@ -89,7 +89,8 @@ const canBeNamed = ({ words, count }: Phrase): boolean => words > 1 || count > 2
 export const spaced = (lead: string, text: string): string =>
   `${lead}${/^$|：$/.test(lead) ? '' : ' '}${text}`;
 /** Words before a quotation. */
-export const leading = (lead: string, quoted: string): string => spaced(lead, `“${quoted}”`);
+export const leading = (lead: string, words: string, { quoted }: Pick<Wording, 'quoted'>): string =>
+  spaced(lead, quoted(words));
 
 /** The longest sentence behind which a name still reads well. */
 const longestBefore = 24;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { languageOf, locateQuote, parseTranscript } from '@galley/transcript';
-import { studioWordsIn, textOf, wordedLanguages } from '@galley/writing-core';
+import { quotation, studioWordsIn, textOf, wordedLanguages } from '@galley/writing-core';
 import { recordingIn, recordings } from '@galley/writing-core/testing';
 import { answer } from './answer.js';
 import { summarise } from './summary.js';
@@ -60,7 +60,7 @@ describe.each(Object.keys(recordings))('a recording in %s', (language) => {
     });
     const text = textOf(html);
     expect(text).not.toMatch(english);
-    const quotes = [...text.matchAll(/“([^”]+)”/g)].map((found) => found[1] ?? '');
+    const quotes = (text.match(quotation) ?? []).map((marked) => marked.slice(1, -1));
     expect(quotes.length).toBeGreaterThan(2);
     for (const quote of quotes) expect(locateQuote(transcript, quote)).not.toBeNull();
   });
@@ -82,7 +82,7 @@ describe.each(Object.keys(recordings))('a recording in %s', (language) => {
       criteria: null,
       topics: asked,
     });
-    expect(textOf(html)).toContain('“');
+    expect(textOf(html)).toMatch(quotation);
   });
 
   it('answers a question with the passage that holds the answer', async () => {
@@ -229,6 +229,24 @@ describe('a message about a recording in another language', () => {
     expect(text).toContain('Meine Schwester');
     expect(text).not.toContain('Wer hat');
   });
+});
+
+it.each([
+  ['de', /: „[^“”„]+“/],
+  ['fr', / : « [^«»]+ »/],
+  ['ja', /：「[^「」]+」/],
+  ['es', /: “[^“”]+”/],
+])('a text in %s quotes with the marks of its language', async (language, quoted) => {
+  const { transcript, topics } = await find(language);
+  const { html, warnings } = await write({
+    kind: 'newsletter',
+    guru,
+    subjectLine: null,
+    criteria: null,
+    topics: [{ ...topics[0]!, id: 1, sourceId: 1, sourceTitle: title, videoUrl: null, transcript }],
+  });
+  expect(textOf(html)).toMatch(quoted);
+  expect(warnings.map(({ code }) => code)).not.toContain('QUOTE_NOT_FOUND');
 });
 
 describe('the words of a text', () => {

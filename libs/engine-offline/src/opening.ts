@@ -43,7 +43,8 @@ export function opening({ request, subjects, title }: Plan, writer: Writer, mann
   if (hook?.speaker != null) writer.named.add(hook.speaker);
   const quote = hook === null ? '' : escapeHtml(joint ? verbatim(joint) : hook.traits.core);
   const parts = {
-    quote: hook === null ? '' : `“${quote}” ${writer.link(subject, joint?.lines[0] ?? hook)}`,
+    quote:
+      hook === null ? '' : `${writer.wording.quoted(quote)} ${writer.link(subject, joint?.lines[0] ?? hook)}`,
     name: hook?.speaker == null ? null : escapeHtml(inFull(hook.speaker, writer.wording)),
     recording: writer.wording.joined(recordingsOf(subjects)),
     text: request.kind === 'newsletter' ? 'this issue' : 'this post',

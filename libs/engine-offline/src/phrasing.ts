@@ -21,7 +21,7 @@ const inLanguage = (language: string) => {
     const nameless = again ? plain.namelessFurther[0] : plain.nameless[0];
     const named = again ? plain.further[0] : plain.usual[0];
     const lead = speaker === null ? nameless : named?.(inFull(speaker, words));
-    return `${leading(lead ?? '', text)}${timestamp === null ? '' : ` (${timestamp})`}`;
+    return `${leading(lead ?? '', text, words)}${timestamp === null ? '' : ` (${timestamp})`}`;
   };
 };
 

@@ -175,7 +175,7 @@ function detailsOf(
   return passages
     .map((passage, number) => {
       const sameSpeaker = number > 0 && passages[number - 1]?.speaker === passage.speaker;
-      const paragraph = leading(leadIn(passage, { ...place, sameSpeaker }), verbatim(passage));
+      const paragraph = leading(leadIn(passage, { ...place, sameSpeaker }), verbatim(passage), place.wording);
       if (passage.speaker !== null) place.named.add(passage.speaker);
       return paragraph;
     })

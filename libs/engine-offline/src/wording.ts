@@ -1,4 +1,4 @@
-import { joined, sentenceCase } from '@galley/writing-core';
+import { joined, quotedIn, sentenceCase } from '@galley/writing-core';
 
 /**
  * The studio's own words in a text, in English. They say who speaks and what for, and never claim anything about the
@@ -93,6 +93,8 @@ export interface Wording {
     /** Those that need no further sentence with the subject. */
     readonly tellsSubject: ReadonlySet<Opens>;
   };
+  /** Words as a quotation. */
+  readonly quoted: (words: string) => string;
   /** What ends a line over a list. */
   readonly colon: string;
   /** Several things as one part of a sentence: "a, b and c". */
@@ -132,6 +134,7 @@ export interface Wording {
 
 export const wording: Wording = {
   opening: { named, nameless, unquoted, tellsSubject },
+  quoted: (words) => quotedIn('en', words),
   colon: ':',
   joined,
   officer: (office: string) => `the ${office.toLowerCase()}`,

@@ -201,7 +201,7 @@ export class Writer {
     const spoken = (phrase: Phrase) => spokenPhrase(subject.corpus, section, phrase);
     const place = { ...this.manner, sameSpeaker, named, told, variants, wording, phrases, spoken };
     const behind = variants.pick(placesOfName) === 'behind' ? nameBehind(passage, place) : null;
-    const words = behind ?? leading(leadIn(passage, place), verbatim(passage));
+    const words = behind ?? leading(leadIn(passage, place), verbatim(passage), wording);
     if (passage.speaker) this.named.add(passage.speaker);
     return p(`${escapeHtml(words)} ${this.link(subject, passage.lines[0])}`);
   }
@@ -213,7 +213,9 @@ export class Writer {
 
   /** One sentence with the words that lead into it. */
   sentence(subject: Subject, line: Line, lead: string): string {
-    return p(`${escapeHtml(leading(sentenceCase(lead), line.traits.core))} ${this.link(subject, line)}`);
+    return p(
+      `${escapeHtml(leading(sentenceCase(lead), line.traits.core, this.wording))} ${this.link(subject, line)}`,
+    );
   }
 
   /** Whole claims of the speakers for a list; none when there are too few. */
@@ -239,7 +241,7 @@ export class Writer {
   listed(places: readonly Place[]): string {
     const items = places.map(({ subject, line }) => {
       const by = line.speaker === null ? '' : ` — ${this.name(line.speaker) ?? ''}`;
-      return `${escapeHtml(`“${line.traits.core}”${by}`)} ${this.link(subject, line)}`;
+      return `${escapeHtml(`${this.wording.quoted(line.traits.core)}${by}`)} ${this.link(subject, line)}`;
     });
     return list(items);
   }

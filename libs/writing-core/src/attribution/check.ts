@@ -3,6 +3,7 @@ import { speakersNamed } from '../retrieval/query.js';
 import { wordsOf } from '../retrieval/terms.js';
 import { partsOf } from '../statements/statement.js';
 import { plainWords } from '../text/plain-words.js';
+import { quotation, quoteMarks } from '../text/quote-marks.js';
 import type { Frame } from './fixed-frames.js';
 import { framesIn } from './frames.js';
 import { isQuoteOf, isSpoken, isSpokenAbout, isTakenOver, type Voices } from './located.js';
@@ -23,11 +24,12 @@ export interface SpeechPlaces {
 export type Finding =
   { readonly kind: 'clean' | 'located' | 'missing' } | { readonly kind: 'introduces'; readonly who: string };
 
-const quotation = /“[^“”]*”|«[^«»]*»|"[^"]*"/g;
 const fewestQuoted = 3;
 /** Times, citations and list marks are no words of anybody. */
 const marks =
   /\[[^[\]\n]*\]|(?:,|(?<![\s,]))\s+at (?:about )?\d{1,2}:\d\d(?::\d\d)?\b|\(\d{1,2}:\d\d(?::\d\d)?\)|^\s*(?:[-•*]|\d+[.)])\s+|<\/?subject-line>|\*\*?/g;
+const notMark = new RegExp(`[^\\s${quoteMarks}]`, 'g');
+const anyMark = new RegExp(`[${quoteMarks}]`, 'g');
 const wordCount = (text: string): number => plainWords(text).length;
 
 /** Holds sentences that report speech against recordings. */
@@ -55,7 +57,7 @@ export class SpeechCheck {
   private look(raw: string, before: string): Finding {
     const sentence = raw.replace(marks, ' ').replace(/\s+/g, ' ').trim();
     if (sentence === '' || this.isKept(sentence)) return { kind: 'clean' };
-    const masked = sentence.replace(quotation, (words) => words.replace(/[^\s“”«»"]/g, '\u00B7'));
+    const masked = sentence.replace(quotation, (words) => words.replace(notMark, '\u00B7'));
     const frames = framesIn(masked, this.isSpeaker);
     const [first] = frames;
     if (!first) return { kind: 'clean' };
@@ -145,14 +147,14 @@ export class SpeechCheck {
     const quotes = (content.match(quotation) ?? [])
       .map((words) => words.slice(1, -1))
       .filter((words) => wordCount(words) >= fewestQuoted);
-    const bare = content.replace(/[“”«»"]/g, ' ');
+    const bare = content.replace(anyMark, ' ');
     const asWhole = (words: string) =>
       kind === 'about' && !isExact(words)
         ? isSpokenAbout(words, voices, transcript)
         : isSpoken({ words, voices, asked: kind === 'asked' }, transcript);
     if (quotes.length === 0) return asWhole(bare);
     if (!quotes.every((quote) => isQuoteOf(quote, voices, transcript))) return false;
-    const rest = quotes.reduce((text, quote) => text.replace(quote, ' '), content).replace(/[“”«»"]/g, ' ');
+    const rest = quotes.reduce((text, quote) => text.replace(quote, ' '), content).replace(anyMark, ' ');
     return !hasWords(rest) || asWhole(bare) || (!isExact(rest) && isSpokenAbout(rest, voices, transcript));
   }
 

@@ -39,7 +39,7 @@ export async function subjectLines(
 
 /** Our own lead-ins and quotation marks are no part of what was said. */
 const withoutLeadIns = (text: string): string =>
-  text.replace(/[^.!?“”\n]{0,60}:\s*“/g, '\n').replace(/[“”]/g, '\n');
+  text.replace(/[^.!?“”„«»「」\n]{0,60}[:：]\s*[“„«「]/g, '\n').replace(/[“”„«»「」]/g, '\n');
 
 /**
  * Subject lines from what was said: short sentences and questions word for word, and lines that name the subject. No

@@ -2,8 +2,8 @@
 export interface HtmlSentence {
   readonly html: string;
   /** A quotation was open when it began, or is still when it ends. */
-  readonly opensQuoted: boolean;
-  readonly endsQuoted: boolean;
+  readonly opensQuoted: string | null;
+  readonly endsQuoted: string | null;
 }
 
 const momentLink = /<a\b[^>]*\bmoment\b[^>]*>[^<]*<\/a>/gi;
@@ -32,22 +32,37 @@ export const innerOf = (html: string): string =>
 export function sentencesOfHtml(inner: string): HtmlSentence[] {
   const cuts = breaksOf(inner);
   const parts = cuts.map((cut, i) => inner.slice(cuts[i - 1] ?? 0, cut).trim());
-  let open = false;
+  let open: string | null = null;
   return parts
     .filter((part) => part !== '')
     .map((html) => {
       const opensQuoted = open;
-      for (const mark of withoutTags(html)) open = mark === '“' ? true : mark === '”' ? false : open;
+      for (const mark of withoutTags(html)) open = openAfter(open, mark);
       return { html, opensQuoted, endsQuoted: open };
     });
+}
+
+/** What closes a quotation, by the mark that opens it; the first is put in where one is missing. */
+const closers: Readonly<Record<string, readonly string[]>> = {
+  '“': ['”'],
+  '„': ['“', '”'],
+  '«': ['\u00A0»', '»'],
+  '「': ['」'],
+};
+
+/** The mark of the quotation that is open behind a character; null where none is. */
+function openAfter(open: string | null, mark: string): string | null {
+  if (open === null) return mark in closers ? mark : null;
+  return closers[open]?.includes(mark) ? null : open;
 }
 
 /** Neighbouring sentences as one run of HTML; a quotation that was cut at either end gets its marks. */
 export function joinedSentences(run: readonly HtmlSentence[]): string {
   const html = run.map((sentence) => sentence.html).join(' ');
-  const at = run.at(-1)?.endsQuoted === true ? endOfWords(html) : html.length;
-  const close = run.at(-1)?.endsQuoted === true ? '”' : '';
-  return `${run[0]?.opensQuoted === true ? '“' : ''}${html.slice(0, at)}${close}${html.slice(at)}`;
+  const [opened, open] = [run[0]?.opensQuoted ?? null, run.at(-1)?.endsQuoted ?? null];
+  const at = open === null ? html.length : endOfWords(html);
+  const begin = opened === null ? '' : opened === '«' ? '«\u00A0' : opened;
+  return `${begin}${html.slice(0, at)}${open === null ? '' : (closers[open]?.[0] ?? '”')}${html.slice(at)}`;
 }
 
 /** The sentences without some of them. */

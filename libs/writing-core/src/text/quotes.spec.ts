@@ -34,6 +34,12 @@ describe('quotes in a draft', () => {
     expect(releaseUnlocatedQuotes(other, [spoken]).removed).toHaveLength(1);
   });
 
+  it('stay where the mark that closes them opens quotes in other languages', () => {
+    const spoken = parseTranscript('Wir haben nie Werbung gemacht. Die Leute erzählen es weiter.');
+    const html = '<p>Aydin sagt: „Wir haben nie Werbung gemacht.“ Das steht in der Aufnahme.</p>';
+    expect(releaseUnlocatedQuotes(html, [spoken])).toMatchObject({ html, removed: [] });
+  });
+
   it('lose their marks in scripts without spaces, too', () => {
     const spoken = parseTranscript('お湯は毎日入れ替えます。薪のお湯は体の芯まで温まります。');
     const { html } = releaseUnlocatedQuotes('<p>“ガスのお湯は体の芯まで温まります。”</p>', [spoken]);

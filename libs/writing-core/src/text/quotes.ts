@@ -102,7 +102,9 @@ function releaseMarks(html: string, located: Located, removed: string[]): string
       return String.fromCharCode(placeholderStart + ((tags.length - 1) % 6000));
     });
   const text = decodeEntities(flat).normalize('NFC');
-  const released = pairs.reduce(
+  // In German the mark that opens English quotes closes them.
+  const kinds: readonly RegExp[] = text.includes('„') ? pairs.filter((pair) => pair !== unclosed) : pairs;
+  const released = kinds.reduce<string>(
     (line, pair) =>
       line.replace(pair, (whole: string, words: string) => {
         const said = words.replace(/[\uE000-\uF8FF]/g, '');
@@ -118,11 +120,13 @@ function releaseMarks(html: string, located: Located, removed: string[]): string
 
 const escapeText = (text: string) => escapeHtml(text).replaceAll('&quot;', '"');
 
+/** A quote of several paragraphs opens in each of them and closes in the last. */
+const unclosed = /“([^“”„]+)$/gu;
+
 /** Each kind of quotation mark; an apostrophe inside a word neither opens nor closes. */
 const pairs = [
   /[“„]([^“”„]+)[”“]/gu,
-  // A quote of several paragraphs opens in each of them and closes in the last.
-  /“([^“”„]+)$/gu,
+  unclosed,
   /”([^“”„]+)”/gu,
   /«([^«»]+)»/gu,
   /「([^「」]+)」/gu,

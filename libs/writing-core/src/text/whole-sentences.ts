@@ -1,3 +1,5 @@
+import { quotation } from './quote-marks.js';
+
 const abbreviation = /\b(?:Mr|Mrs|Ms|Dr|Prof|St|vs|etc|e\.g|i\.e|No|Inc|Ltd|Jr|Sr|U\.S|approx)\.$/;
 const hidden = '\uE000';
 
@@ -11,13 +13,10 @@ export function wholeSentences(line: string): string[] {
     .replace(/<a\b[^<>]*\bmoment\b[^<>]*>[^<]*<\/a>|<[^<>]*>|\[[^[\]\n]*\]/gi, (mark) =>
       hidden.repeat(mark.length),
     )
-    .replace(
-      /“[^“”]*”|«[^«»]*»|"[^"]*"/g,
-      (words) => `${'·'.repeat(Math.max(0, words.length - 2))}${words.slice(-2)}`,
-    );
+    .replace(quotation, (words) => `${'·'.repeat(Math.max(0, words.length - 3))}${words.slice(-3)}`);
   const cuts: number[] = [];
   for (const match of masked.matchAll(
-    /[.!?…。！？।॥؟۔]["”»’)]*(?:\s*\uE000)*(?=\s+[“"«(‘\uE000]*[\p{Lu}\p{Lo}\p{N}·])/gu,
+    /[.!?…。！？।॥؟۔](?:\u00A0?["”“»’」)])*(?:\s*\uE000)*(?=\s+[“„"«「(‘\uE000]*[\p{Lu}\p{Lo}\p{N}·])/gu,
   )) {
     const end = match.index + match[0].length;
     if (!abbreviation.test(masked.slice(0, match.index + 1)) && isBalanced(line.slice(0, end)))
