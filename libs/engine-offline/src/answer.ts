@@ -118,7 +118,7 @@ async function introduction(task: Task): Promise<Answer> {
   const english = spoken === 'en';
   const from = english
     ? `This is the recording “${title}”.`
-    : wordingIn(spoken).closingWithoutTimes(`“${title}”`, '');
+    : wordingIn(spoken).closingWithoutTimes(wordingIn(spoken).quoted(title), '');
   const further = english ? `You can ask, for example, about ${joined(titles)}.` : titles.join('\n');
   const parts = [
     [title === '' ? '' : from, about].filter((part) => part !== '').join(' '),

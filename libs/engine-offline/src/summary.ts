@@ -72,8 +72,10 @@ export async function summarise(
   return [opening, ...sentences].filter((sentence) => sentence !== '').join(' ');
 }
 
-const inLanguage = (language: string, title: string): string =>
-  title === '' ? '' : wordingIn(language).closingWithoutTimes(`“${title}”`, '');
+function inLanguage(language: string, title: string): string {
+  const { quoted, closingWithoutTimes } = wordingIn(language);
+  return title === '' ? '' : closingWithoutTimes(quoted(title), '');
+}
 
 function openingOf(title: string, speakers: readonly string[], phrases: readonly string[]): string {
   if (phrases.length === 0) return title === '' ? '' : `A recording titled “${title}”.`;
