@@ -1,3 +1,5 @@
+import { anyOf } from './any-of.js';
+
 /** Word lists of spoken English. They decide what carries a topic, what can open a quote, and what is filler. */
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
@@ -45,16 +47,55 @@ export const filler =
   /(?<![\p{L}'-])(?:u+[hm]+|e+rm|eh(?!\p{L})|h+m+|mhm|uh-huh|you know(?! (?:how|what|why|where|when|who|that|the|it|for|which|whether|if|about|beforehand))|i mean|kind of like|sort of like|or whatever|and stuff|and whatnot|like, |right\?$|gonna|wanna|yada|blah|\[\w+\]|\((?:laughs|crosstalk|inaudible)\)|if you will|so to speak)|,\s(?:yeah|yep|yes|okay|ok|huh|man|right)[.?!]$/iu;
 
 /** Signs of small talk: a greeting, thanks, an announcement of the programme itself. */
-export const housekeeping =
-  /\b(?:welcome (?:back|to|everyone|everybody)|welcome\b.{0,30}\b(?:show|podcast|episode)|thanks? (?:you )?(?:so much|very much|for (?:having|joining|listening|coming|watching|being|tuning)|again|everybody|everyone|all)|thank you|good (?:morning|afternoon|evening)|my (?:guest|co-?host)|our (?:guest|sponsor|listeners)|i'?m your host|this (?:is|was) (?:the|our|another|a) .{0,40}(?:episode|podcast|show|call)|on the (?:show|podcast)|this (?:episode|podcast)|next episode|last episode|previous episode|show notes|subscribe|let'?s (?:move|get|dive|jump|talk|start|go(?! (?:with|for|(?:(?:up|down|from) )?to \w+ (?:per ?cent|times|of))\b)|take (?:a|another|some|the next)\b|turn|close)|before we (?:leave|move|start|begin|get|close|wrap|go)|speaking of|what do you think|how are you|nice to (?:meet|see|be)|great to (?:have|be|see)|glad (?:to|you)|share my screen|can you (?:hear|see)|next slide|sign up|check (?:it|that|this|us|them) out|let us know|see you|talk to you (?:soon|later)|to wrap up|wrapping up|that'?s a (?:good|great) (?:question|point)|good question|great question|i was going to (?:say|ask)|how (?:are|have) you|doing (?:good|well|great) today|it'?s good to be|i'?m (?:excited|happy|so excited) to|big fan|huge fan|you (?:mentioned|said|told|asked)|as i said|like i said|recommendation to buy|advice for your|i have to go|break (?:it|that|this) down|(?:the|our|for) listeners?|(?:maybe|hope) that helps|more confusing|lot of information|(?:is|are|am) back|you(?:'ve| have) been (?:mention|talk|say)\w+|(?:talk|speak) (?:about|to) (?:it|that|this) (?:in|later)|i (?:didn'?t|haven'?t) read|i don'?t (?:really )?remember|i(?:'m| am) not sure|from memory|quote unquote|let me (?:actually )?(?:first )?start|resident)\b/i;
+export const housekeeping = anyOf(
+  'anywhere',
+  String.raw`
+    welcome (?:back|to|everyone|everybody) | welcome\b.{0,30}\b(?:show|podcast|episode)
+    thanks? (?:you )?(?:so much|very much|for (?:having|joining|listening|coming|watching|being|tuning)|again|everybody|everyone|all)
+    thank you | good (?:morning|afternoon|evening) | my (?:guest|co-?host)
+    our (?:guest|sponsor|listeners) | i'?m your host
+    this (?:is|was) (?:the|our|another|a) .{0,40}(?:episode|podcast|show|call) | on the (?:show|podcast)
+    this (?:episode|podcast) | next episode | last episode | previous episode | show notes | subscribe
+    let'?s (?:move|get|dive|jump|talk|start|go(?! (?:with|for|(?:(?:up|down|from) )?to \w+ (?:per ?cent|times|of))\b)|take (?:a|another|some|the next)\b|turn|close)
+    before we (?:leave|move|start|begin|get|close|wrap|go) | speaking of | what do you think
+    how are you | nice to (?:meet|see|be) | great to (?:have|be|see) | glad (?:to|you) | share my screen
+    can you (?:hear|see) | next slide | sign up | check (?:it|that|this|us|them) out | let us know
+    see you | talk to you (?:soon|later) | to wrap up | wrapping up
+    that'?s a (?:good|great) (?:question|point) | good question | great question
+    i was going to (?:say|ask) | how (?:are|have) you | doing (?:good|well|great) today
+    it'?s good to be | i'?m (?:excited|happy|so excited) to | big fan | huge fan
+    you (?:mentioned|said|told|asked) | as i said | like i said | recommendation to buy
+    advice for your | i have to go | break (?:it|that|this) down | (?:the|our|for) listeners?
+    (?:maybe|hope) that helps | more confusing | lot of information | (?:is|are|am) back
+    you(?:'ve| have) been (?:mention|talk|say)\w+
+    (?:talk|speak) (?:about|to) (?:it|that|this) (?:in|later) | i (?:didn'?t|haven'?t) read
+    i don'?t (?:really )?remember | i(?:'m| am) not sure | from memory | quote unquote
+    let me (?:actually )?(?:first )?start | resident
+  `,
+);
 
 /** Where a new subject often begins. */
 export const cueOpeners =
   /^(?:(?:so|okay|ok|alright|all right|now|well|and|good|great|right|cool|yeah|anyway|and so|but)[,. ]+)*(?:let(?:'s| us| me) (?:move|talk|turn|go|get|start|start with|switch|close|take|dive|jump|shift|look|begin|ask)|moving on|next (?:up|topic|question|one|thing)|(?:the )?(?:next|another|last|final|second|third|other) (?:big |main )?(?:topic|question|thing|subject|point|item|one|section)|speaking of|turning to|what about|how about|tell (?:me|us)|can you (?:tell|explain|describe|talk|walk)|could you (?:tell|explain|describe|talk|walk)|i(?:'d| would)? (?:want(?:ed)?|like|love) to (?:ask|talk|move|go|turn|touch|get|switch|dive|hear)|i(?:'m| am) (?:curious|wondering)|first(?:ly)?|finally|lastly|before we|we had .{0,20}questions|one (?:more|other|last) (?:thing|question)|changing|switching|on to|back to|to start|so what (?:is|are)|what (?:is|are|was|does)|how (?:do|does|did)|why (?:do|does|is|are|did)|do you)\b/i;
 
 /** What people say when they lead over to something else, wherever it stands in a sentence. */
-export const cueAnywhere =
-  /\b(?:next (?:topic|question|section|item|thing|up|one|subject|on the)|mov(?:e|ing) on|(?:let'?s|let us|let me) (?:talk|move|start|get|go|turn|jump|dive|switch|shift|begin|discuss|touch|look)|talk about|switch(?:ing)? (?:gears|topics?|over)|chang(?:e|ing) (?:the )?(?:topic|subject|gears)|turn(?:ing)? (?:now )?to|back to|want(?:ed)? to (?:ask|talk|touch|get into|bring up|go|cover|discuss)|another (?:thing|topic|question|one)|one (?:more|other|last) (?:thing|question|topic)|last (?:thing|question|topic|one)|my (?:next|last|first|final) question|agenda|i(?:'m| am) (?:curious|wondering)|you mentioned|speaking of|we(?:'ve| have) (?:talked|discussed|covered)|the (?:first|second|third|next|last|final|other) (?:thing|topic|question|one|item|point|part)|questions? from|thank you very much|item|presentation|shall we|anything else|any other|so what|what about|how about)\b/i;
+export const cueAnywhere = anyOf(
+  'anywhere',
+  String.raw`
+    next (?:topic|question|section|item|thing|up|one|subject|on the) | mov(?:e|ing) on
+    (?:let'?s|let us|let me) (?:talk|move|start|get|go|turn|jump|dive|switch|shift|begin|discuss|touch|look)
+    talk about | switch(?:ing)? (?:gears|topics?|over) | chang(?:e|ing) (?:the )?(?:topic|subject|gears)
+    turn(?:ing)? (?:now )?to | back to
+    want(?:ed)? to (?:ask|talk|touch|get into|bring up|go|cover|discuss)
+    another (?:thing|topic|question|one) | one (?:more|other|last) (?:thing|question|topic)
+    last (?:thing|question|topic|one) | my (?:next|last|first|final) question | agenda
+    i(?:'m| am) (?:curious|wondering) | you mentioned | speaking of
+    we(?:'ve| have) (?:talked|discussed|covered)
+    the (?:first|second|third|next|last|final|other) (?:thing|topic|question|one|item|point|part)
+    questions? from | thank you very much | item | presentation | shall we | anything else | any other
+    so what | what about | how about
+  `,
+);
 
 /** A transcriber's stage direction. */
 export const stageDirection =

@@ -1,3 +1,4 @@
+import { anyOf } from '../language/any-of.js';
 import type { Token } from '../language/language.js';
 import type { Corpus, Line } from './corpus.js';
 import { namesSomebodyHere } from './people-here.js';
@@ -9,11 +10,44 @@ const standIns = set(
   'it its itself they them their theirs he him his she her hers this that these those such',
 );
 /** They point to the place, the time or the sentence before. */
-const pointers =
-  /\b(?:here|(?:is|are|isn't|aren't|was|were|be) there(?! (?:a|an|any|no|is|are))|the (?:same|other|former|latter|above|second|third|next|last) (?:one|thing|part|point|way|case|option|example|question)|the other|another one|(?:do|did|does|done|doing) (?:that|this|it|so)|this (?:one|way|point|case)|that (?:way|one|point|case)|in (?:this|that|which) case|the following|last time|so far|right now|just now|a (?:minute|second|moment) ago|earlier|at the moment|at that (?:point|time)|in the end of the day|for example|for instance|let's say|i guess|or something|you know|thing is|you're saying|what you mean|for now|(?:was|were|is|are) (?:just )?saying|(?:just|already) (?:said|mentioned|talked about))\b/i;
+const pointers = anyOf(
+  'anywhere',
+  String.raw`
+    here | (?:is|are|isn't|aren't|was|were|be) there(?! (?:a|an|any|no|is|are))
+    the (?:same|other|former|latter|above|second|third|next|last) (?:one|thing|part|point|way|case|option|example|question)
+    the other | another one | (?:do|did|does|done|doing) (?:that|this|it|so)
+    this (?:one|way|point|case) | that (?:way|one|point|case) | in (?:this|that|which) case
+    the following | last time | so far | right now | just now | a (?:minute|second|moment) ago | earlier
+    at the moment | at that (?:point|time) | in the end of the day | for example | for instance
+    let's say | i guess | or something | you know | thing is | you're saying | what you mean | for now
+    (?:was|were|is|are) (?:just )?saying | (?:just|already) (?:said|mentioned|talked about)
+  `,
+);
 /** Openers that continue or answer something. */
-const continuing =
-  /^(?:there|like|as (?:you|i|we|he|she|they|far|well)|going back|to (?:hark|harken|that|this|go back|me)|your|his|her|their|from (?:that|this|there)|in (?:this|that|these|those|such)|with (?:that|this|those|these)|for (?:that|this|those|these|me|us|every)|of (?:that|this|course)|by (?:that|this|then)|on (?:that|this|top)|at (?:that|this|the time)|even (?:more|so|then|that|if|though)|one of (?:them|those|these)|(?:the|my|our) (?:first|second|third|last|next|only|other|same|critique|idea|question|answer|point|reason|trick|goal|hope|catch|difference) (?:is|was|thing|one|would)|what (?:it|that|this|they|he|she|happen(?:s|ed)|started|(?:i|we|you) (?:do|did|have|want|wanted|found|would|call))|(?:do |did |have |were |are )?you (?:mean|meant|did|said|say|asked|guys|just|were|had|see)|(?:would|could|do|did|can|are|were|have) you|luckily|thankfully|potentially|keep in mind|depends|one (?:is|was)|the (?:first|second|third|fourth|fifth|next|last|final|other) [\w-]+ (?:is|are|was|were)|to \w+ (?:this|that|it|these|those)|(?:let's|let us)|i (?:dis)?agree|[\w-]+'s (?:saying|talking)|[\w-]+, (?:this|that|you|they|he|she|it)|m(?:r|s|rs)\.? ?(?:chair|speaker)|madam|whatever|unlike|besides|by the way|at (?:least|first)|not (?:so|just|only|really)|no matter|some of (?:them|those|these)|many of (?:them|those|these)|most of (?:them|those|these)|any of|all of (?:that|this|them|those|these)|half of|rather|especially|first(?:ly)?|second(?:ly)?|third(?:ly)?|finally|lastly|course|lot|somehow)\b/i;
+const continuing = anyOf(
+  'front',
+  String.raw`
+    there | like | as (?:you|i|we|he|she|they|far|well) | going back
+    to (?:hark|harken|that|this|go back|me) | your | his | her | their | from (?:that|this|there)
+    in (?:this|that|these|those|such) | with (?:that|this|those|these)
+    for (?:that|this|those|these|me|us|every) | of (?:that|this|course) | by (?:that|this|then)
+    on (?:that|this|top) | at (?:that|this|the time) | even (?:more|so|then|that|if|though)
+    one of (?:them|those|these)
+    (?:the|my|our) (?:first|second|third|last|next|only|other|same|critique|idea|question|answer|point|reason|trick|goal|hope|catch|difference) (?:is|was|thing|one|would)
+    what (?:it|that|this|they|he|she|happen(?:s|ed)|started|(?:i|we|you) (?:do|did|have|want|wanted|found|would|call))
+    (?:do |did |have |were |are )?you (?:mean|meant|did|said|say|asked|guys|just|were|had|see)
+    (?:would|could|do|did|can|are|were|have) you | luckily | thankfully | potentially | keep in mind
+    depends | one (?:is|was)
+    the (?:first|second|third|fourth|fifth|next|last|final|other) [\w-]+ (?:is|are|was|were)
+    to \w+ (?:this|that|it|these|those) | (?:let's|let us) | i (?:dis)?agree
+    [\w-]+'s (?:saying|talking) | [\w-]+, (?:this|that|you|they|he|she|it)
+    m(?:r|s|rs)\.? ?(?:chair|speaker) | madam | whatever | unlike | besides | by the way
+    at (?:least|first) | not (?:so|just|only|really) | no matter | some of (?:them|those|these)
+    many of (?:them|those|these) | most of (?:them|those|these) | any of
+    all of (?:that|this|them|those|these) | half of | rather | especially | first(?:ly)? | second(?:ly)?
+    third(?:ly)? | finally | lastly | course | lot | somehow
+  `,
+);
 
 const fewest = 7;
 const most = 32;
