@@ -22,7 +22,11 @@ export const blemishes = ({ language }: Corpus, line: Line): number =>
   language === 'en' ? blemishesOf(line) : 0;
 
 /** Captions without marks have no sentences, and other languages than English no parts of speech. */
-export const canBeJudged = (corpus: Corpus): boolean => corpus.language === 'en' && isPunctuated(corpus);
+const canBeJudged = (corpus: Corpus): boolean => corpus.language === 'en' && isPunctuated(corpus);
+
+/** Whether a passage leans on nothing that its reader has not read, as far as that can be told. */
+export const opensWell = (corpus: Corpus, { lines: [first] }: Pick<SpokenPassage, 'lines'>): boolean =>
+  !canBeJudged(corpus) || (first !== undefined && opensPassage(first));
 
 /** From here on a sentence is not printed where there is another one. */
 export const tooRough = 1;

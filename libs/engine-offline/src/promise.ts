@@ -2,7 +2,6 @@ import { oncePer } from '@galley/transcript';
 import {
   type Line,
   linesBetween,
-  opensPassage,
   type SpokenPassage,
   passagesIn,
   stemOf,
@@ -11,7 +10,7 @@ import {
   Telling,
   wordsOf,
 } from '@galley/writing-core';
-import { blemishes, canBeJudged, isPrintable } from './choosing.js';
+import { blemishes, isPrintable, opensWell } from './choosing.js';
 
 /** A passage that tells what a title names, with the topic that it is from. */
 export interface Kept {
@@ -98,7 +97,7 @@ function quality({ corpus, taste }: Subject, passage: SpokenPassage): number {
   const leads = speaker !== null && corpus.askers.has(speaker) ? 1.5 : 0;
   const small = passage.words < fewestInAnswer ? 1 : 0;
   // What leans on something else leaves its reader with a question.
-  const leans = canBeJudged(corpus) && lines[0] && !opensPassage(lines[0]) ? 1 : 0;
+  const leans = opensWell(corpus, passage) ? 0 : 1;
   return score - rough - leads - small - leans + (isPrintable(corpus, passage, taste.voice) ? 0.5 : 0);
 }
 

@@ -1,6 +1,6 @@
 import { oncePer } from '@galley/transcript';
-import { opensPassage, passagesIn, type Section, type SpokenPassage } from '@galley/writing-core';
-import { answersOf, canBeJudged, isPrintable, worth } from './choosing.js';
+import { passagesIn, type Section, type SpokenPassage } from '@galley/writing-core';
+import { answersOf, opensWell, isPrintable, worth } from './choosing.js';
 import { isInformal } from './informal.js';
 
 /** What a text is made of: only passages that can be printed as they stand, or those first and others where they are not enough. */
@@ -23,7 +23,7 @@ export const rankedOf = oncePer((section: Section): Ranked => {
   const thinkingAloud = isInformal(subject);
   const all = passagesIn(corpus, section, interest, wishes, taste)
     // What leans on something that nobody has read is left out, however little there is.
-    .filter(({ lines }) => !canBeJudged(corpus) || (lines[0] !== undefined && opensPassage(lines[0])))
+    .filter((passage) => opensWell(corpus, passage))
     .map((passage) => ({
       passage,
       score:

@@ -33,7 +33,7 @@ const named: readonly ((o: Opening) => string)[] = [
 ];
 const nameless: readonly ((o: Opening) => string)[] = [
   (o) => `${sentenceCase(o.text)} begins with one sentence of the recording: ${o.quote}`,
-  (o) => `In the words of the recording: ${o.quote}`,
+  (o) => `One sentence of ${o.recording}: ${o.quote}`,
   (o) => `On ${o.about}: ${o.quote}`,
   (o) => `${o.quote} The sentence is from ${o.recording}.`,
   (o) => `About ${o.about}, in the words of the recording: ${o.quote}`,

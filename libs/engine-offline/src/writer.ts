@@ -79,7 +79,12 @@ export class Writer {
     const names = naming(title);
     const isLong = ({ words }: Line) => words >= fewestInHook;
     const whole = answers.filter(
-      (one) => isLong(one) && opensAlone(one) && blemishes(corpus, one) < tooRough,
+      (one) =>
+        isLong(one) &&
+        opensAlone(one) &&
+        blemishes(corpus, one) < tooRough &&
+        // What somebody tells of their own day opens no text.
+        !one.tokens.some(({ text }) => /^I(?:['’]|$)/.test(text)),
     );
     const line =
       claims.find((one) => isLong(one) && names(one)) ??

@@ -16,6 +16,9 @@ describe('what is not said whole', () => {
     'The anchor has some properties of chains chain links.',
     'I what I want is an anchor for the ship.',
     'What the captain wants is is an anchor for the ship.',
+    'Slowly, over two hours, because the chain of an anchor breaks.',
+    'A piece of rope, if you have it, because it holds the anchor.',
+    'Two anchors, so half of the chain that the harbour sells.',
     'The captain, eh, wants an anchor for the ship.',
   ])('is never shown: %s', async (sentence) => {
     const kept = 'An anchor holds a ship by the weight of its chain.';
@@ -26,6 +29,10 @@ describe('what is not said whole', () => {
     'To hold the ship that we bought, the captain drops two anchors.',
     'The anchor, the oldest anchor of the harbour, lies in the mud.',
     'The ship chains are made of steel.',
+    'The rope that the captain bought was too short for the anchor.',
+    'If you sell the anchor, you lose the ship because of the wind.',
+    'A lantern burns for ten years where the salt does not reach it.',
+    'Sell the anchor, because a rope that floats is lighter.',
   ])('is not taken for it: %s', async (sentence) => {
     expect(await shownOf(sentence)).toEqual([sentence]);
   });

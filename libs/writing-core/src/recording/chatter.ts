@@ -58,7 +58,7 @@ const aboutTheTalk = anyOf(
     (?:some|most|many) of you (?:have|know|may|might|will|are|were|remember)
     the (?:camera|microphone|sound) (?:\w+ ){0,4}works?\b
     (?:may|might|will) drop (?:out|off)(?=[.,!?]|$)
-    (?:somebody|someone|people|anybody) (?:asks?|wants? to know)
+    (?:somebody|someone) (?:asks|wants to know) | people ask (?:if|whether|how|why|what)
     in the (?:first|second|third|front|back) row
     (?:committee's|this|today's|the) meeting (?:is|was|will be)
     (?:lots of|some|more|next|further|other|first) questions\b[^.?!]{0,40}\b(?:from|to cover|to ask)\b

@@ -54,6 +54,7 @@ describe('a sentence that stands alone as a claim', () => {
     ['is broken off', 'The captain knows the it is just the harbour that counts.'],
     ['points back', 'The harbour master paints it, and a captain pays for the paint.'],
     ['points back', 'At some point they were counting the anchors of the harbour.'],
+    ['points back', 'The anchors of the harbour are four of the nine.'],
     ['starts twice', 'Ropes and the price of an anchor, I think it is hard for the captains.'],
     ['ends with a reaction', 'The harbour depends on the weight of every anchor, yeah.'],
   ])('is none that %s: %s', async (_, sentence) => {

@@ -17,6 +17,7 @@ const pointers = anyOf(
     the (?:same|other|former|latter|above|second|third|next|last) (?:one|thing|part|point|way|case|option|example|question)
     the other | another one | (?:do|did|does|done|doing) (?:that|this|it|so)
     this (?:one|way|point|case) | that (?:way|one|point|case) | in (?:this|that|which) case
+    (?:of the|since|until) (?:two|three|four|five|six|seven|eight|nine|ten)(?=[.,;]|$) | like (?:this|that)
     the following | last time | so far | right now | just now | a (?:minute|second|moment) ago | earlier
     at the moment | at that (?:point|time) | in the end of the day | for example | for instance
     let's say | i guess | or something | you know | thing is | you're saying | what you mean | for now

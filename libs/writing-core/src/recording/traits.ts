@@ -53,6 +53,7 @@ export function readSentence(text: string, tokens: readonly Token[]): Traits {
     !nameAlone(tokens) &&
     /^["“‘'([]?[\p{Lu}\p{N}$€£]/u.test(core) &&
     hasVerb(words) &&
+    !lacksMainClause(words, text) &&
     !broken(text);
   return {
     core,
@@ -200,6 +201,39 @@ function purposeAlone(words: readonly Token[], text: string): boolean {
   const clause = text.includes(',') ? -1 : words.findIndex(({ lower }) => /^(?:that|which|who)$/.test(lower));
   const own = clause < 0 ? words : words.slice(0, clause);
   return !own.some(({ pos }) => pos === 'AUX' || pos === 'PRON');
+}
+
+const subordinating =
+  /^(?:because|if|when|whenever|although|unless|whether|which|who|whose|whom|where|that)$/;
+/** "Slowly, because the chain breaks.", "A rope, if you have one.": each verb belongs to a clause that hangs on another one. */
+function lacksMainClause(words: readonly Token[], text: string): boolean {
+  if (text.includes('?')) return false;
+  const isVerb = (i: number) =>
+    says.test(words[i]?.pos ?? '') ||
+    /['’](?:m|re|ve|ll|d|s)$/.test(words[i]?.lower ?? '') ||
+    // "The captain drops two anchors", "a lantern burns for years": a verb that may be taken for a noun.
+    (words[i]?.pos === 'NOUN' &&
+      (/^(?:DET|NUM)$/.test(words[i + 1]?.pos ?? '') ||
+        (/[^s]s$/.test(words[i]?.lower ?? '') &&
+          words[i - 1]?.pos === 'NOUN' &&
+          words[i + 1]?.pos === 'ADP')));
+  const verbs = words.filter(({ lower }, i) => {
+    const before = words[i - 1];
+    if (!isVerb(i) || before?.lower === 'to' || (/ing$/.test(lower) && words[i]?.pos === 'VERB'))
+      return false;
+    // "does not often work" is one verb.
+    const joined = before?.pos === 'ADV' || before?.pos === 'PART' ? i - 2 : i - 1;
+    return words[joined]?.pos !== 'AUX';
+  });
+  const hanging = words.filter(
+    ({ lower }, i) =>
+      subordinating.test(lower) &&
+      words[i + 1]?.lower !== 'of' &&
+      // "That is true", "more of that": a word that points.
+      (lower !== 'that' ||
+        (/^(?:NOUN|PROPN)$/.test(words[i - 1]?.pos ?? '') && /^(?:PRON|DET)$/.test(words[i + 1]?.pos ?? ''))),
+  );
+  return hanging.length > 0 && verbs.length <= hanging.length;
 }
 
 /** "The harbour, a place you are familiar with.": a name and what it is, of which nothing is said. */
