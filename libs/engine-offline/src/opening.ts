@@ -160,7 +160,7 @@ function aboutOf(subjects: readonly Subject[], told: string): string[] {
 }
 
 /** "Anna and Ben discuss fees" in a sentence of ours would read as if the sentence reported what they say. */
-const reports = (words: string): boolean =>
+export const reports = (words: string): boolean =>
   words
     .toLowerCase()
     .split(/[^\p{L}]+/u)

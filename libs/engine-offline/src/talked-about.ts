@@ -8,6 +8,7 @@ import {
   spokenPhrase,
   type Subject,
 } from '@galley/writing-core';
+import { reports } from './opening.js';
 import type { Writer } from './writer.js';
 
 const most = 6;
@@ -47,7 +48,9 @@ function thingsIn(subject: Subject, span: { readonly from: number; readonly to: 
     .flatMap((phrase) => {
       const name = spokenPhrase(corpus, span, phrase);
       const lines = within.filter(({ terms }) => phrase.terms.every((term) => terms.includes(term)));
-      return name === null || lines.length === 0 || /^an? /.test(name) ? [] : [{ name, subject, lines }];
+      return name === null || lines.length === 0 || /^an? /.test(name) || reports(name)
+        ? []
+        : [{ name, subject, lines }];
     });
 }
 
