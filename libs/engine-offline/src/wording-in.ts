@@ -1,4 +1,4 @@
-import { quotedIn, type StudioWords, studioWordsIn } from '@galley/writing-core';
+import { inMarks, type StudioWords, studioWordsIn } from '@galley/writing-core';
 import { spaced } from './frames.js';
 import { type Opening, type Wording, wording } from './wording.js';
 
@@ -45,7 +45,7 @@ function wordingFrom(language: string, words: StudioWords): Wording {
   const before = (text: string) => says.map((say) => (name: string) => `${text} ${say(name)}`);
   return {
     opening: { named, nameless, unquoted: [where], tellsSubject: new Set([...named, ...nameless, where]) },
-    quoted: (text) => quotedIn(language, text),
+    quoted: (text) => inMarks(language, text),
     colon: /\s?[:：]$/.exec(words.says[0] ?? '')?.[0] ?? ':',
     joined: (things) => lists.format(things),
     officer: null,

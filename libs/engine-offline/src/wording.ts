@@ -1,4 +1,4 @@
-import { joined, quotedIn, sentenceCase } from '@galley/writing-core';
+import { inMarks, joined, sentenceCase } from '@galley/writing-core';
 
 /**
  * The studio's own words in a text, in English. They say who speaks and what for, and never claim anything about the
@@ -134,7 +134,7 @@ export interface Wording {
 
 export const wording: Wording = {
   opening: { named, nameless, unquoted, tellsSubject },
-  quoted: (words) => quotedIn('en', words),
+  quoted: (words) => inMarks('en', words),
   colon: ':',
   joined,
   officer: (office: string) => `the ${office.toLowerCase()}`,

@@ -1,4 +1,4 @@
-import { locateQuote, type Sentence, type Transcript } from '@galley/transcript';
+import { locateQuote, quotation, type Sentence, type Transcript } from '@galley/transcript';
 import {
   agrees,
   comparable,
@@ -249,11 +249,10 @@ const shortened = (sentences: readonly Sentence[]): readonly Sentence[] => {
 const wordsIn = (sentences: readonly Sentence[]): number =>
   sentences.reduce((sum, { text }) => sum + (text.match(/\S+/g)?.length ?? 0), 0);
 
-const quotation = /[“"]([^“”"]+)[”"]/g;
 const fewestQuoted = 3;
 const quotationsIn = (sentence: string): string[] =>
   [...sentence.matchAll(quotation)]
-    .map(([, words = '']) => words)
+    .map(([marked]) => marked.slice(1, -1).trim())
     .filter((words) => words.split(/\s+/).length >= fewestQuoted);
 
 /** Whether it quotes, and everything that it quotes is in the recording. */

@@ -46,6 +46,22 @@ describe('words that a text took from a recording', () => {
     );
   });
 
+  it.each([
+    ['“', '”'],
+    ['„', '“'],
+    ['«\u00A0', '\u00A0»'],
+    ['「', '」'],
+    ['”', '”'],
+  ])('lose the marks of any language where nothing is left: %s…%s', (opens, closes) => {
+    const gone = corrected(['Size comes second, and it follows from the stop.', 'Yes.']);
+    const words = 'Size comes second, and it follows from the stop.';
+    expect(followText(`Bob: ${opens}${words}${closes} Good.`, gone)).toBe(`Bob: ${words} Good.`);
+    const changed = corrected(['Size comes second', 'Size comes third']);
+    expect(followText(`Bob: ${opens}${words}${closes} Good.`, changed)).toBe(
+      `Bob: ${opens}${words.replace('second', 'third')}${closes} Good.`,
+    );
+  });
+
   it('change in running text, in sentences and in quotes', () => {
     const both = corrected(
       ['than too percent', 'than two percent'],

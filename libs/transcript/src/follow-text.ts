@@ -1,5 +1,6 @@
 import { diffArrays } from 'diff';
 import { locateQuote, sameWords } from './quote.js';
+import { quotedIn } from './quote-marks.js';
 import { requote } from './requote.js';
 import { applySplices, type Splice } from './splices.js';
 import type { LocatedQuote, Span, Transcript } from './transcript.js';
@@ -43,21 +44,13 @@ export function followQuote(
  */
 export function followText(text: string, corrected: CorrectedTranscript, near?: Span): string {
   const splices: Splice[] = [];
-  for (const { from, to, quoted } of piecesOf(text)) {
+  for (const { from, to, marked } of piecesOf(text)) {
     const followed = followQuote(text.slice(from, to), corrected, near);
     if (!followed) continue;
     if (followed.words !== null) splices.push({ from, to, text: followed.words });
-    else if (quoted) splices.push({ from: from - 1, to: to + 1, text: text.slice(from, to) });
+    else if (marked) splices.push({ ...marked, text: text.slice(from, to) });
   }
   return applySplices(text, splices);
-}
-
-/** Where a text quotes: what stands between quotation marks, without them. */
-export function quotedIn(text: string): Span[] {
-  return [...text.matchAll(/[“„]([^“”„]+)[”“]|«([^«»]+)»|"([^"]+)"/gu)].map(({ 0: whole, index }) => ({
-    from: index + 1,
-    to: index + whole.length - 1,
-  }));
 }
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
@@ -71,18 +64,23 @@ export function sentencesIn(text: string, { from, to }: Span): Span[] {
   });
 }
 
+/** A sentence; where it is all that is quoted, `marked` is its place with the marks. */
+type Sentence = Span & { readonly marked: Span | null };
+
 /** Whole quotes of one sentence; of longer ones and of everything else, single sentences. */
-function piecesOf(text: string): (Span & { quoted: boolean })[] {
-  const quotes = quotedIn(text);
-  const pieces: (Span & { quoted: boolean })[] = [];
+function piecesOf(text: string): Sentence[] {
+  const pieces: Sentence[] = [];
+  const add = (sentences: readonly Span[], marked: Span | null = null) =>
+    pieces.push(...sentences.map((one) => ({ ...one, marked })));
   let at = 0;
-  for (const span of [...quotes, { from: text.length + 1, to: text.length + 1 }]) {
-    const plain = sentencesIn(text, { from: at, to: span.from - 1 });
+  for (const { marked, ...span } of quotedIn(text)) {
+    add(sentencesIn(text, { from: at, to: marked.from }));
     const inner = sentencesIn(text, span);
-    pieces.push(...plain.map((one) => ({ ...one, quoted: false })));
-    pieces.push(...inner.map((one) => ({ ...one, quoted: inner.length === 1 && covers(one, span) })));
-    at = span.to + 1;
+    const [first] = inner;
+    add(inner, first && covers(first, span) ? marked : null);
+    at = marked.to;
   }
+  add(sentencesIn(text, { from: at, to: text.length }));
   return pieces;
 }
 

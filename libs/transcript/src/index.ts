@@ -16,11 +16,11 @@ export {
   amended,
   followQuote,
   followText,
-  quotedIn,
   sentencesIn,
   type CorrectedTranscript,
   type FollowedQuote,
 } from './follow-text.js';
+export { quotation, quotedIn, quoteMarks } from './quote-marks.js';
 export { readReference } from './header.js';
 export { languageOf, readingLanguage } from './language.js';
 export { withoutRole } from './names.js';

@@ -36,7 +36,7 @@ export { type Language, language, termsOf } from './language/language.js';
 export { type Lexicon, lexiconOf } from './language/lexicon.js';
 export { placesInLanguage } from './asking/in-language.js';
 export { plainWords } from './text/plain-words.js';
-export { quotation, quotedIn } from './text/quote-marks.js';
+export { inMarks, quotation } from './text/quote-marks.js';
 export { oncePerText } from './retrieval/terms.js';
 export { functionWords } from './language/words.js';
 export { leadsIn, type StudioWords, studioWordsIn, wordedLanguages } from './language/studio-words.js';

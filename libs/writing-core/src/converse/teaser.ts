@@ -7,7 +7,7 @@ import { presentable, quotesIn } from '../recording/passages.js';
 import { bodyOf, freshPiece, type Piece, piecesOf, textFrom } from '../refine/pieces.js';
 import { joinedSentences, sentencesOfHtml } from '../refine/sentences.js';
 import { escapeHtml, momentLink, p, textOf, wordCount } from '../text/html.js';
-import { quotedIn } from '../text/quote-marks.js';
+import { inMarks } from '../text/quote-marks.js';
 
 /** Sentences of the speaker that may stand in a teaser, best first: quoted, with who says each and its moment. */
 export async function teaserQuotes(request: RefineRequest): Promise<string[]> {
@@ -31,7 +31,7 @@ function quotesOf({ corpus, interest, taste, topic }: Subject, guruName: string)
       approximate: line.approximate,
     });
     const said = escapeHtml(line.traits.core).replaceAll('&quot;', '"');
-    const words = `${quotedIn(corpus.language, said)} ${link}`;
+    const words = `${inMarks(corpus.language, said)} ${link}`;
     const says = corpus.language === 'en' ? ' says' : '';
     return line.speaker === null ? words : `${escapeHtml(line.speaker)}${says}: ${words}`;
   });

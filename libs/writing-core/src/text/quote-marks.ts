@@ -1,8 +1,4 @@
-/** Words in double quotation marks of any language, marks included, one character at each end. Apostrophes are no marks. */
-export const quotation = /“[^“”]+”|"[^"]+"|«[^«»]+»|„[^“”„]+[“”]|”[^“”„]+”|「[^「」]+」|『[^『』]+』/g;
-
-/** Every mark that opens or closes a quotation. */
-export const quoteMarks = '“”„«»「」『』"';
+export { quotation, quoteMarks } from '@galley/transcript';
 
 const marksOf: Readonly<Record<string, readonly [opens: string, closes: string]>> = {
   de: ['„', '“'],
@@ -16,7 +12,7 @@ const marksOf: Readonly<Record<string, readonly [opens: string, closes: string]>
 };
 
 /** Words as a quotation, in the marks of a language. */
-export function quotedIn(language: string, words: string): string {
+export function inMarks(language: string, words: string): string {
   const [opens, closes] = marksOf[language] ?? ['“', '”'];
   return `${opens}${words}${closes}`;
 }

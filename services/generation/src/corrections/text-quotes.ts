@@ -1,4 +1,12 @@
-import { applySplices, byWords, quotedIn, sentencesIn, type Span, type Splice } from '@galley/transcript';
+import {
+  applySplices,
+  byWords,
+  quotedIn,
+  quoteMarks,
+  sentencesIn,
+  type Span,
+  type Splice,
+} from '@galley/transcript';
 import { decodeEntities, escapeHtml } from '@galley/writing-core';
 
 /** What a reader reads of cleaned HTML, with the place of each character in it. */
@@ -140,11 +148,14 @@ function inHtml({ html, from, to }: Read, splice: Splice): Splice {
   return { from: start, to: end, text: text + tags.join('') };
 }
 
+const markBefore = new RegExp(`[${quoteMarks}]\\s*$`, 'u');
+const markBehind = new RegExp(`[${quoteMarks}]`, 'u');
+
 /** Without its marks; a blockquote becomes paragraphs. */
 function unquoted(read: Read, quote: TextQuote): Splice[] {
   if (quote.marked) {
-    const before = read.text.slice(0, quote.from).search(/["“„«]\s*$/u);
-    const after = quote.to + read.text.slice(quote.to).search(/["”“»]/u);
+    const before = read.text.slice(0, quote.from).search(markBefore);
+    const after = quote.to + read.text.slice(quote.to).search(markBehind);
     return [before, after].map((at) => ({ from: read.from[at] ?? 0, to: read.to[at] ?? 0, text: '' }));
   }
   const block = read.blockquotes.find(({ from, to }) => from <= quote.from && quote.from < to);
