@@ -74,7 +74,8 @@ describe('from a found topic to a saved one', () => {
     await line.click();
     await page.locator('article').first().getByRole('button', { name: 'Create', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Choose Content Type' });
-    await dialog.getByText(words).waitFor();
+    // The topic's title may be one of its subject lines; the chosen one is strong.
+    await dialog.getByRole('strong').getByText(words, { exact: true }).waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
   });

@@ -114,7 +114,9 @@ describe('a video that cannot be read', () => {
     studio.youtube.put({ ...scenarios.noCaptions, tracks: scenarios.good.tracks });
     const failed = await studio.jobOf(scenarios.noCaptions.id);
     const retried = await studio.send('POST', `/ingest/jobs/${failed!.id}/retry`);
-    expect(retried.body).toMatchObject({ status: 'queued', code: null, failure: null });
+    // A worker may have taken it before the answer is written.
+    const status = expect.stringMatching(/^(?:queued|running)$/) as string;
+    expect(retried.body).toMatchObject({ status, code: null, failure: null });
     const done = await eventually(async () => {
       const job = await studio.jobOf(scenarios.noCaptions.id);
       return job?.status === 'done' && job;
