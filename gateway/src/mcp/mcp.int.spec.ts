@@ -94,10 +94,12 @@ describe('The tools', () => {
 
   it('find gurus, topics and passages, word for word', async () => {
     expect(itemsOf((await use('list_gurus')).data, 'gurus')[0]).toMatchObject({ name: 'Elena Voss' });
-    // A search leaves out what takes longer than a second, and topics are found one after another.
+    // A search leaves out what takes longer than a second, and what is new is found some seconds later.
     const found = await eventually(async () => {
       const answer = await use('search', { query: 'iron condor' });
-      return itemsOf(answer.data, 'topics').length > 0 ? answer : undefined;
+      return ['topics', 'passages'].every((kind) => itemsOf(answer.data, kind).length > 0)
+        ? answer
+        : undefined;
     });
     expect(itemsOf(found.data, 'topics')[0]).toMatchObject({ sourceId });
     const [passage] = itemsOf(found.data, 'passages');
