@@ -83,6 +83,14 @@ describe('a quote in a corrected transcript', () => {
     });
   });
 
+  it('has what somebody types right behind its full stop: the lock finds nothing that ends inside a word', () => {
+    const at = talk.text.indexOf('first.') + 'first.'.length;
+    const typed: Splice[] = [{ from: at, to: at, text: 'ly' }];
+    expect(
+      requote(quoteOf('The stop comes first'), typed, read(applySplices(talk.text, typed))),
+    ).toMatchObject({ changed: true, quote: { text: 'The stop comes first.ly' } });
+  });
+
   it('has the new speaker and no other words when a label is renamed', () => {
     const { quote, changed } = follow('The stop comes first', [
       '[00:02:00] **Marcus Hale',

@@ -25,8 +25,6 @@ const longestWord = 60;
  */
 export function requote(said: SaidQuote, splices: readonly Splice[], after: Transcript): Requoted {
   const { from, to } = moveSpan(said, splices);
-  const kept = verbatim(after, { from, to });
-  if (kept && sameWords(kept.text, said.text)) return { quote: kept, changed: false };
   const there = (words: string): LocatedQuote | null => {
     const found = locateQuote(after, words, { from, to });
     return found && found.from < to && from < found.to ? found : null;
