@@ -1,3 +1,4 @@
+import { CsvError, parse } from 'csv-parse/sync';
 import type { Cue } from './cues.js';
 import { cuesOfRows, fieldName, speakerFields, textFields, timeFields } from './json-cues.js';
 import { shapeOf } from './names.js';
@@ -62,23 +63,25 @@ const areNames = (values: readonly string[]): boolean =>
   values.every((value) => shapeOf(value) === 'name') && new Set(values).size * 2 <= values.length;
 
 /**
- * The rows of a table (RFC 4180), without empty ones. A quotation mark inside a cell without them is a character; between tabs
- * and bars, no cell has several lines. Markdown has bars around each row, and a row of dashes.
+ * The rows of a table, without empty ones; none where a quotation is never closed. Between tabs and bars no cell has several
+ * lines, and marks are characters of it. Markdown has bars around each row, and a row of dashes.
  */
 function rowsOf(text: string, separator: string): string[][] {
-  const quote = '\t|'.includes(separator) ? '[^"\\n]' : '[^"]';
-  const cell = new RegExp(`(?:"((?:${quote}|"")*)"|([^${separator}\\n]*))([${separator}\\n]|$)`, 'y');
+  const inLines = '\t|'.includes(separator);
   const plain = separator === '|' ? text.replace(/^\|[\s:|-]*\n|^\|| ?\|$/gm, '') : text;
-  const rows: string[][] = [];
-  let row: string[] = [];
-  while (cell.lastIndex < plain.length) {
-    const [, quoted, bare = '', end] = cell.exec(plain) ?? [];
-    if (end === undefined) return [];
-    row.push(oneLine(quoted?.replaceAll('""', '"') ?? bare));
-    if (end === separator) continue;
-    if (row.some((value) => value !== '')) rows.push(row);
-    row = [];
+  try {
+    const rows = parse(plain, {
+      delimiter: separator,
+      quote: inLines ? null : '"',
+      relaxColumnCount: true,
+      relaxQuotes: true,
+      skipRecordsWithEmptyValues: true,
+    });
+    return rows.map((row) => row.map((cell) => oneLine(inLines ? withoutMarks(cell) : cell)));
+  } catch (error) {
+    if (error instanceof CsvError) return [];
+    throw error;
   }
-  if (row.length > 0) rows.push(row);
-  return rows;
 }
+
+const withoutMarks = (cell: string): string => cell.replace(/^"(.*)"$/, '$1').replaceAll('""', '"');
