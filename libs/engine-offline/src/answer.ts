@@ -199,14 +199,9 @@ function asksForStrangers({ index, question, request, options }: Task): boolean 
 
 async function found(task: Task, count: number): Promise<Passage[]> {
   const { index, question, request, options } = task;
-  const spoken = spokenIn(task);
-  if (spoken !== 'en') {
+  if (spokenIn(task) !== 'en') {
     const { content: shown = '' } = options.history?.filter(({ role }) => role === 'assistant').at(-1) ?? {};
-    return placesInLanguage(
-      index,
-      { text: question, language: spoken, within: options.topic ?? null, shown },
-      count,
-    );
+    return placesInLanguage(index, { text: question, within: options.topic ?? null, shown }, count);
   }
   if (asksForStrangers(task)) return [];
   const history = options.history ?? [];

@@ -12,6 +12,7 @@ import {
   type Passage,
   passageAt,
   type PassageIndex,
+  plainWords,
   type Quantity,
   readQuery,
   speakersNamed,
@@ -253,7 +254,7 @@ const fewestQuoted = 3;
 const quotationsIn = (sentence: string): string[] =>
   [...sentence.matchAll(quotation)]
     .map(([marked]) => marked.slice(1, -1).trim())
-    .filter((words) => words.split(/\s+/).length >= fewestQuoted);
+    .filter((words) => plainWords(words).length >= fewestQuoted);
 
 /** Whether it quotes, and everything that it quotes is in the recording. */
 function isQuoted({ sentence }: Statement, transcript: Transcript): boolean {

@@ -141,11 +141,11 @@ function endsIn(text: string, { from, to }: Span, lineEnds: ReadonlySet<number>)
 /** Scripts that end sentences with a space and no mark. */
 const unmarked = /[\p{Script=Thai}\p{Script=Lao}]/u;
 
-/** Words have a character at least; few spans are long enough to be looked at. */
 const isTooLong = (text: string, { from, to }: Span): boolean =>
   (unmarked.test(text.slice(from, to)) && wordSpans(text.slice(from, to)).length > chunkWords * 1.5) ||
   isLongerThanAny(text, from, to);
 
+/** Words have a character at least; few spans are long enough to be looked at. */
 const isLongerThanAny = (text: string, from: number, to: number): boolean =>
   to - from > longestSentence &&
   (to - from >= 2 * longestSentence || isUnspaced(text.slice(from, to))) &&

@@ -1,5 +1,5 @@
-import { isUnspaced, oncePer, type Sentence, type Span } from '@galley/transcript';
-import { lexiconOf } from '../language/lexicon.js';
+import { isUnspaced, languageOf, oncePer, type Sentence, type Span } from '@galley/transcript';
+import { type Lexicon, lexiconOf } from '../language/lexicon.js';
 import type { PassageIndex } from '../retrieval/passage-index.js';
 import { type Passage, passageAt } from '../retrieval/passages.js';
 import { speakersNamed } from '../retrieval/query.js';
@@ -7,8 +7,6 @@ import { speakersNamed } from '../retrieval/query.js';
 /** A question about a recording in a language that has no model here. */
 interface Question {
   readonly text: string;
-  /** Of the recording, ISO 639-1. */
-  readonly language: string;
   /** The stretch that the conversation is about; places in it come first. */
   readonly within: Span | null;
   /** The answer before: its passages are not shown again. */
@@ -30,9 +28,9 @@ const mostSentences = 4;
  */
 export function placesInLanguage(index: PassageIndex, question: Question, count: number): Passage[] {
   const all = sentencesIn(index);
-  const said = wordsOfEach(index, question.language);
+  const said = stemsOfEach(index);
   const voices = speakersNamed(question.text, index.speakers);
-  const asked = askedIn(question, [...voices]);
+  const asked = askedIn(question.text, lexiconIn(index), [...voices]);
   if (asked.length === 0) return [];
   const holds = asked.map((word) => said.map((words) => words.some((other) => sameWord(word, other))));
   // What is said once tells most; a word that nobody says counts as one.
@@ -74,19 +72,15 @@ const sentencesIn = oncePer((index: PassageIndex): readonly Sentence[] =>
   index.stretches.flatMap(({ sentences }) => sentences),
 );
 
-const kept = new WeakMap<PassageIndex, readonly (readonly string[])[]>();
-function wordsOfEach(index: PassageIndex, language: string): readonly (readonly string[])[] {
-  const known = kept.get(index);
-  if (known) return known;
-  const { words, stem } = lexiconOf(language);
-  const each = sentencesIn(index).map(({ text }) => [...new Set(words(text).map(stem))]);
-  kept.set(index, each);
-  return each;
-}
+const lexiconIn = oncePer((index: PassageIndex) => lexiconOf(languageOf(index.transcript.text) ?? 'en'));
+
+const stemsOfEach = oncePer((index: PassageIndex): readonly (readonly string[])[] => {
+  const { words, stem } = lexiconIn(index);
+  return sentencesIn(index).map(({ text }) => [...new Set(words(text).map(stem))]);
+});
 
 /** Stems of what a question is about: without words that say nothing, and without whom it names. */
-function askedIn({ text, language }: Question, names: readonly string[]): string[] {
-  const { words, stem, stopWords } = lexiconOf(language);
+function askedIn(text: string, { words, stem, stopWords }: Lexicon, names: readonly string[]): string[] {
   const left = new Set(names.flatMap(words));
   const telling = words(text).filter(
     (word) => !stopWords.has(word) && !left.has(word) && (word.length > 1 || isUnspaced(word)),

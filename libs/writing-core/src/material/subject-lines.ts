@@ -7,8 +7,8 @@ import { isClaim, opensAlone } from '../recording/claims.js';
 import { interestOf, lineScore, plainTaste, presentable } from '../recording/passages.js';
 import { namesSomebodyHere } from '../recording/people-here.js';
 import { type Phrase, phrasesOf } from '../recording/phrases.js';
-
 import { unquoted } from '../text/clean.js';
+import { quoteMarks } from '../text/quote-marks.js';
 import { joined, sentenceCase, shortName } from '../text/tidy.js';
 
 interface Material {
@@ -39,7 +39,9 @@ export async function subjectLines(
 
 /** Our own lead-ins and quotation marks are no part of what was said. */
 const withoutLeadIns = (text: string): string =>
-  text.replace(/[^.!?“”„«»「」\n]{0,60}[:：]\s*[“„«「]/g, '\n').replace(/[“”„«»「」]/g, '\n');
+  text.replace(leadIn, '\n').replace(allMarks, '\n');
+const allMarks = new RegExp(`[${quoteMarks}]`, 'g');
+const leadIn = new RegExp(`[^.!?${quoteMarks}\\n]{0,60}[:：]\\s*[${quoteMarks}]`, 'g');
 
 /**
  * Subject lines from what was said: short sentences and questions word for word, and lines that name the subject. No

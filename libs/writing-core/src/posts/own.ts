@@ -14,7 +14,7 @@ import {
 } from '../refine/pieces.js';
 import { innerOf, sentencesOfHtml } from '../refine/sentences.js';
 import { textOf } from '../text/html.js';
-import { quotation } from '../text/quote-marks.js';
+import { quotation, quoteMarks } from '../text/quote-marks.js';
 import { cut } from './fitted.js';
 import { locatedIn } from './quotations.js';
 
@@ -61,7 +61,7 @@ function partsOf({ html, title, topics, guru }: PostsRequest): Parts {
     .map(([, item = '']) => textOf(item))
     .filter((point) => point !== '' && !marks.test(point));
   return {
-    title: (named ? readable(named) : title).replaceAll(marksOfAll, ''),
+    title: (named ? readable(named) : title).replaceAll(allMarks, ''),
     quotes: [...new Set(quotes)],
     sentences,
     points,
@@ -69,8 +69,8 @@ function partsOf({ html, title, topics, guru }: PostsRequest): Parts {
 }
 
 /** A sentence with marks may open a quotation that it does not close. */
-const marks = /[“”„«»「」『』"]/;
-const marksOfAll = /[“”„«»「」『』"]/g;
+const marks = new RegExp(`[${quoteMarks}]`);
+const allMarks = new RegExp(marks, 'g');
 
 const quotedIn = (piece: Piece): string[] =>
   isQuote(piece)

@@ -1,7 +1,7 @@
 /** A sentence of a paragraph's HTML, with the moment links behind it. */
 export interface HtmlSentence {
   readonly html: string;
-  /** A quotation was open when it began, or is still when it ends. */
+  /** The mark of the quotation that was open when it began, or still is when it ends; null where none is. */
   readonly opensQuoted: string | null;
   readonly endsQuoted: string | null;
 }

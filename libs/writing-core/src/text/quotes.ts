@@ -2,6 +2,7 @@ import type { Warning } from '@galley/contracts';
 import { locateQuote, type LocatedQuote, speakersIn, type Transcript, withoutRole } from '@galley/transcript';
 import { plainWords } from './plain-words.js';
 import { blocksOf, decodeEntities, escapeHtml, textOf } from './html.js';
+import { quoteMarks } from './quote-marks.js';
 
 /** The quote word for word as it stands in the transcript, or null. Nothing else may be shown as a quote. */
 export function verifiedQuote(
@@ -88,7 +89,8 @@ function withoutAttribution(text: string, voices: readonly string[]): string {
 }
 
 const stripMarks = (html: string): string =>
-  html.replace(/>[^<>]*</g, (text) => text.replace(/[“”„«»「」『』]|&quot;|"/g, ''));
+  html.replace(/>[^<>]*</g, (text) => text.replace(allMarks, ''));
+const allMarks = new RegExp(`[${quoteMarks}]|&quot;`, 'g');
 
 /** Tags are one private character each while quotation marks are looked for, so a quote may hold emphasis or links. */
 const placeholderStart = 0xe000;
