@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
+import * as React from 'react';
 
 /** Typing into forms takes its time when two cores run everything at once; so does drawing what is waited for. */
 configure({ asyncUtilTimeout: 8_000 });
@@ -35,3 +36,10 @@ Object.defineProperty(globalThis, 'matchMedia', {
 Object.defineProperty(globalThis, 'scrollTo', { writable: true, value: () => undefined });
 Element.prototype.scrollIntoView = () => undefined;
 Element.prototype.scrollTo = () => undefined;
+
+/**
+ * React keeps the stack of each element for its warnings, up to 10,000 a second: a sixth of the time of these tests. Its own count says
+ * here that there are enough. The warnings themselves stay.
+ */
+const internals = Object.entries(React).find(([name]) => name.startsWith('__CLIENT_INTERNALS'))?.[1] as object;
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined });
