@@ -26,7 +26,7 @@ export async function ownTeaser(request: RefineRequest): Promise<string> {
   const closing = !english
     ? []
     : [
-        about === '' ? '' : `${what} looks at ${escapeHtml(about)}, in the words of ${name}.`,
+        about === '' ? '' : `${what} looks at ${escapeHtml(about)}, with ${name}.`,
         title ? `All of it is below, under the title <em>${escapeHtml(readable(title))}</em>.` : '',
       ];
   return fittedTeaser([quotes[0] ?? '', ...closing].filter(Boolean).join(' '), quotes.slice(1));

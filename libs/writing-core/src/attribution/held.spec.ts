@@ -1,7 +1,8 @@
 import { locateQuote, sentencesOf } from '@galley/transcript';
 import type { TopicFinding } from '../engine/engine.js';
 import { readSample } from '../testing/samples.js';
-import { heldTopic } from './held.js';
+import { subjectLines } from '../material/subject-lines.js';
+import { heldLines, heldTopic } from './held.js';
 
 const { transcript, guruName, title } = readSample('risk-first.txt');
 const sentence = sentencesOf(transcript).find(({ text }) => text.split(' ').length > 8)!;
@@ -33,4 +34,19 @@ describe('a topic whose title reports what nobody said', () => {
     expect(own).not.toBe('');
     expect(own).not.toContain('moon');
   });
+});
+
+it('subject lines of our own report nothing that the lock would take out', async () => {
+  const { text, from, to } = sentence;
+  const request = {
+    title: 'What to risk first',
+    excerpt: text,
+    details: transcript.text.slice(from, Math.max(to, from + 3_000)),
+    quotes: [text],
+    guruName,
+    count: 20,
+  };
+  const lines = await subjectLines(request);
+  expect(lines.some((line) => line.includes(guruName))).toBe(true);
+  expect(await heldLines(lines, request)).toEqual(lines);
 });

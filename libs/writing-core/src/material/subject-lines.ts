@@ -113,9 +113,9 @@ function namedLines({ title, phrases, guruName }: Material): string[] {
   const lines = [
     titled((it) => it),
     name && one ? `${name} on ${one}` : null,
-    name && one && two ? `${sentenceCase(joined([one, two]))}, in the words of ${name}` : null,
+    name && one && two ? `${sentenceCase(joined([one, two]))}, with ${name}` : null,
     short && two ? `${short} on ${two}${three ? ` and ${three}` : ''}` : null,
-    name ? titled((it) => `${it}: ${name} explains`) : null,
+    name ? titled((it) => `${it}: thoughts from ${name}`) : null,
     one ? `A closer look at ${one}` : null,
     two ? `A closer look at ${two}` : null,
     one && two ? `Notes on ${joined([one, two])}` : null,
