@@ -93,11 +93,12 @@ export class ReadingsService {
   }
 
   /** How the text with that hash became the present one. @throws AppError SOURCE_NOT_FOUND, NOT_FOUND */
-  splices({ sourceId, sinceHash }: Input<typeof correctionRpc.splices>): Promise<SplicesSince> {
+  async splices({ sourceId, sinceHash }: Input<typeof correctionRpc.splices>): Promise<SplicesSince> {
+    // Mostly nothing was corrected meanwhile, which one statement tells.
+    const present = await presentOf(this.dataSource.manager, sourceId);
+    if (present.hash === sinceHash) return { ...present, splices: [] };
     return this.unchanged(async (manager) => {
-      const hash = await hashOf(manager, sourceId);
-      const version = await latestOf(manager, sourceId);
-      if (hash === sinceHash) return { hash, version, splices: [] };
+      const { hash, version } = await presentOf(manager, sourceId);
       const { transcript } = await known(manager, sourceId);
       const number = await versionOfHash(manager, sourceId, sinceHash);
       if (number === null) throw new AppError('NOT_FOUND', { sourceId });
@@ -121,13 +122,15 @@ export class ReadingsService {
 }
 
 /** Without the text, which may be long. @throws AppError SOURCE_NOT_FOUND */
-async function hashOf(manager: EntityManager, id: number): Promise<string> {
-  const source = await manager.findOne(SourceEntity, {
-    select: { id: true, transcriptHash: true },
-    where: { id },
-  });
-  if (!source) throw new AppError('SOURCE_NOT_FOUND', { id });
-  return source.transcriptHash;
+async function presentOf(manager: EntityManager, id: number): Promise<Omit<SplicesSince, 'splices'>> {
+  const [present] = await manager.query<Omit<SplicesSince, 'splices'>[]>(
+    `select "transcriptHash" as hash,
+            coalesce((select max(number) from transcript_versions where "sourceId" = raw_sources.id), 1) as version
+       from raw_sources where id = $1`,
+    [id],
+  );
+  if (!present) throw new AppError('SOURCE_NOT_FOUND', { id });
+  return present;
 }
 
 /** @throws AppError SOURCE_NOT_FOUND */
