@@ -129,7 +129,11 @@ const sayingBehind = /,? (?:says|said|adds|explains)$/;
 
 const opens = String.raw`\s*[“"„«「]\s*`;
 const named = String.raw`(?<who>[^“”"„«»「」:：!?]{1,80}?)`;
-const escaped = (text: string): string => text.split(' ').map(RegExp.escape).join(String.raw`\s+`);
+const escaped = (text: string): string =>
+  text
+    .split(' ')
+    .map(RegExp.escape)
+    .join(String.raw`\s+`);
 
 /** What we write before quotations in a language, longest first, and the name alone, which says nothing in any. */
 const leads = oncePerText((language: string): readonly RegExp[] =>

@@ -41,5 +41,7 @@ Element.prototype.scrollTo = () => undefined;
  * React keeps the stack of each element for its warnings, up to 10,000 a second: a sixth of the time of these tests. Its own count says
  * here that there are enough. The warnings themselves stay.
  */
-const internals = Object.entries(React).find(([name]) => name.startsWith('__CLIENT_INTERNALS'))?.[1] as object;
+const internals = Object.entries(React).find(([name]) =>
+  name.startsWith('__CLIENT_INTERNALS'),
+)?.[1] as object;
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined });

@@ -38,8 +38,7 @@ export async function subjectLines(
 }
 
 /** Our own lead-ins and quotation marks are no part of what was said. */
-const withoutLeadIns = (text: string): string =>
-  text.replace(leadIn, '\n').replace(allMarks, '\n');
+const withoutLeadIns = (text: string): string => text.replace(leadIn, '\n').replace(allMarks, '\n');
 const allMarks = new RegExp(`[${quoteMarks}]`, 'g');
 const leadIn = new RegExp(`[^.!?${quoteMarks}\\n]{0,60}[:：]\\s*[${quoteMarks}]`, 'g');
 

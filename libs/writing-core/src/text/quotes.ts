@@ -88,8 +88,7 @@ function withoutAttribution(text: string, voices: readonly string[]): string {
   return (isName ? text.slice(0, at) : text).trim();
 }
 
-const stripMarks = (html: string): string =>
-  html.replace(/>[^<>]*</g, (text) => text.replace(allMarks, ''));
+const stripMarks = (html: string): string => html.replace(/>[^<>]*</g, (text) => text.replace(allMarks, ''));
 const allMarks = new RegExp(`[${quoteMarks}]|&quot;`, 'g');
 
 /** Tags are one private character each while quotation marks are looked for, so a quote may hold emphasis or links. */
