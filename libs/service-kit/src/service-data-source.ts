@@ -43,8 +43,7 @@ export class ServiceDataSource extends DataSource {
     const connect = runner.connect.bind(runner) as () => Promise<unknown>;
     let ready: Promise<unknown> | undefined;
     const connectForTeam = async () => {
-      this.preferOneFor(team);
-      const client = await connect();
+      const client = await this.take(team, connect);
       if (client instanceof TimeLimitedClient) await client.actFor(team, this.teamRole);
       return client;
     };
@@ -56,8 +55,7 @@ export class ServiceDataSource extends DataSource {
   async connection(): Promise<PoolClient> {
     refuseInTransaction('a second connection is asked for');
     const team = currentCaller()?.teamId ?? null;
-    this.preferOneFor(team);
-    const client = await this.pool.connect();
+    const client = await this.take(team, () => this.pool.connect());
     try {
       if (client instanceof TimeLimitedClient) await client.actFor(team, this.teamRole);
       return client;
@@ -86,14 +84,24 @@ export class ServiceDataSource extends DataSource {
     return (this.driver as unknown as { master: Pool }).master;
   }
 
-  /** An idle connection that acts for the team already needs no statement to do so. The pool takes the last of its idle ones. */
-  private preferOneFor(team: Caller['teamId']): void {
+  /**
+   * Takes an idle connection that acts for the team already, and needs no statement to do so, or one that acts for another team. A
+   * connection that changes its role plans all its statements anew, so a new one is opened instead while the pool has room.
+   *
+   * @param connect asks the pool, which takes the last of its idle connections, or opens one where it has none
+   */
+  private take<T>(team: Caller['teamId'], connect: () => Promise<T>): Promise<T> {
     // The package does not type its list.
-    const { _idle: idle } = this.pool as unknown as { _idle: { client: unknown }[] };
-    const at = idle.findLastIndex(
-      ({ client }) => client instanceof TimeLimitedClient && client.actsFor(team, this.teamRole),
-    );
+    const { _idle: idle, totalCount, options } = this.pool as Pool & { _idle: { client: unknown }[] };
+    const last = (fits: (client: TimeLimitedClient) => boolean) =>
+      idle.findLastIndex(({ client }) => client instanceof TimeLimitedClient && fits(client));
+    const own = last((client) => client.actsFor(team, this.teamRole));
+    const at = own >= 0 ? own : last((client) => client.actsAs(roleFor(team, this.teamRole)));
     if (at >= 0) idle.push(...idle.splice(at, 1));
+    const held = at < 0 && totalCount < options.max ? idle.splice(0) : [];
+    const taken = connect();
+    idle.push(...held);
+    return taken;
   }
 
   private inScope<T>(body: () => Promise<T>): Promise<T> {
@@ -131,6 +139,10 @@ export class TimeLimitedClient extends Client {
 
   actsFor(team: Caller['teamId'], teamRole: string | null): boolean {
     return this.acting === actingFor(team, teamRole);
+  }
+
+  actsAs(role: string): boolean {
+    return this.acting?.startsWith(`${role}/`) ?? false;
   }
 
   override query(...args: unknown[]): never {
