@@ -60,6 +60,12 @@ async function lookInTurn(connections: number): Promise<Seen[]> {
   }
 }
 
+it('gives each its own connection when they ask at the same moment', async () => {
+  const first = await Promise.all(looks.map((one) => one()));
+  for (let round = 0; round < 5; round += 1)
+    expect(await Promise.all(looks.map((one) => one()))).toEqual(first);
+});
+
 it('opens a second connection for teams rather than change the role of one: all its statements would be planned anew', async () => {
   const [all, one, again, two] = await lookInTurn(4);
   expect(again).toEqual(all);

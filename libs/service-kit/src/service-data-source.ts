@@ -18,6 +18,7 @@ type Body<T> = (manager: EntityManager) => Promise<T>;
  */
 export class ServiceDataSource extends DataSource {
   private teamRole: string | null = null;
+  private taking: Promise<void> = Promise.resolve();
   private readonly log = new Logger(ServiceDataSource.name);
 
   constructor(
@@ -90,7 +91,20 @@ export class ServiceDataSource extends DataSource {
    *
    * @param connect asks the pool, which takes the last of its idle connections, or opens one where it has none
    */
-  private take<T>(team: Caller['teamId'], connect: () => Promise<T>): Promise<T> {
+  private async take<T>(team: Caller['teamId'], connect: () => Promise<T>): Promise<T> {
+    const before = this.taking;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.taking = promise;
+    await before;
+    try {
+      return this.nextOf(team, connect);
+    } finally {
+      // The pool takes an idle connection in the next tick; whoever asks meanwhile would change their order.
+      process.nextTick(resolve);
+    }
+  }
+
+  private nextOf<T>(team: Caller['teamId'], connect: () => Promise<T>): Promise<T> {
     // The package does not type its list.
     const { _idle: idle, totalCount, options } = this.pool as Pool & { _idle: { client: unknown }[] };
     const last = (fits: (client: TimeLimitedClient) => boolean) =>
@@ -99,9 +113,11 @@ export class ServiceDataSource extends DataSource {
     const at = own >= 0 ? own : last((client) => client.actsAs(roleFor(team, this.teamRole)));
     if (at >= 0) idle.push(...idle.splice(at, 1));
     const held = at < 0 && totalCount < options.max ? idle.splice(0) : [];
-    const taken = connect();
-    idle.push(...held);
-    return taken;
+    try {
+      return connect();
+    } finally {
+      idle.push(...held);
+    }
   }
 
   private inScope<T>(body: () => Promise<T>): Promise<T> {
