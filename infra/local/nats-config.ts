@@ -9,6 +9,7 @@ import {
   messageLimit,
   operatorSubjects,
   publicEvents,
+  relaySubject,
   serviceNames,
   streams,
   subjectOfOtherTeams,
@@ -128,6 +129,7 @@ function serviceRights(service: ServiceName): NatsRights {
       ...publishes.flatMap(({ subject }) => [subject, subjectOfOtherTeams(subject)]),
       ...jobs.map((job) => job.subject),
       live,
+      relaySubject(service),
       '$JS.API.INFO',
       ...bucketRights(service),
       ...imageRights(service),
@@ -144,6 +146,7 @@ function serviceRights(service: ServiceName): NatsRights {
       operatorSubjects.rollCall,
       inbox(service),
       live,
+      relaySubject(service),
     ],
   };
 }

@@ -202,6 +202,9 @@ export const topology: Record<ServiceName, ServicePlace> = {
   },
 };
 
+/** Where the processes of a service tell the one that sends the outbox that there is something to send (ADR 0033). */
+export const relaySubject = (service: ServiceName) => `galley.relay.${service}`;
+
 /** Durable consumer names, two per event and service, one per kind of job. */
 export const eventConsumer = (service: ServiceName, event: EventDefinition) =>
   `${service}--${event.type.replaceAll('.', '-')}`;

@@ -1,7 +1,7 @@
-import { entityOf, firstTeam, subjectOfTeam, TeamId } from '@galley/contracts';
+import { entityOf, firstTeam, relaySubject, subjectOfTeam, TeamId } from '@galley/contracts';
 import { outboxMetrics } from '@galley/telemetry';
 import { jetstream, type JetStreamClient } from '@nats-io/jetstream';
-import { headers as natsHeaders, type NatsConnection } from '@nats-io/transport-node';
+import { headers as natsHeaders, type NatsConnection, type Subscription } from '@nats-io/transport-node';
 import {
   Inject,
   Injectable,
@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { DeadLetters } from './dead-letters.js';
 import { Refusals } from './outbox-refusal.js';
 import { Poller } from './poller.js';
-import { RelaySession, wakeRelay } from './relay-session.js';
+import { RelaySession } from './relay-session.js';
 import { MESSAGING_SETTINGS, NATS, type MessagingSettings } from './settings.js';
 import { type OutboxLane, outboxLanes } from './tx.js';
 
@@ -71,21 +71,17 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
   };
   private readonly pollers = Object.values(this.lanes);
   private readonly lease: Poller;
-  private held = false;
-  /** What another process is about to be told of. */
-  private readonly telling = new Set<OutboxLane>();
-  private stopped = false;
+  /** The notices of the other processes, while this one has the lease. */
+  private notices: Subscription | null = null;
 
   constructor(
-    @Inject(NATS) connection: NatsConnection,
+    @Inject(NATS) private readonly connection: NatsConnection,
     @Inject(MESSAGING_SETTINGS) private readonly settings: MessagingSettings,
-    private readonly dataSource: DataSource,
+    dataSource: DataSource,
     private readonly deadLetters: DeadLetters,
   ) {
     this.stream = jetstream(connection, { timeout: 5_000 });
-    this.session = new RelaySession(dataSource, settings.service, settings.relayLeaseMs, (lanes) =>
-      this.wakeLanes(lanes),
-    );
+    this.session = new RelaySession(dataSource, settings.service, settings.relayLeaseMs);
     this.lease = new Poller(() => this.keepLease(), {
       everyMs: () => this.session.beatMs,
       problem: 'The lease of the outbox could not be kept',
@@ -105,40 +101,41 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async onModuleDestroy(): Promise<void> {
-    this.stopped = true;
     await Promise.all([this.lease, ...this.pollers].map((poller) => poller.stop()));
     // What was written last goes before the lease does.
     if (this.session.isCurrent) await Promise.allSettled(this.pollers.map((poller) => poller.once()));
     await this.session.close();
   }
 
-  /** Wakes the relay, because there is something to send. Without it, the relay looks once a second. */
+  /** Wakes the relay, on whatever machine it runs, because there is something to send. Without it, the relay looks once a second. */
   poke(lanes: readonly OutboxLane[]): void {
     if (lanes.length === 0) return;
     if (this.session.isCurrent) this.wakeLanes(lanes);
-    else void this.wakeOther(lanes);
+    // A notice that is lost does no harm.
+    else if (!this.connection.isClosed()) this.connection.publish(this.subject, lanes.join(' '));
+  }
+
+  private get subject(): string {
+    return relaySubject(this.settings.service);
   }
 
   private wakeLanes(lanes: readonly OutboxLane[] = outboxLanes): void {
     for (const lane of lanes) this.lanes[lane].wake();
   }
 
-  /** Sends one notice at a time. A row that is written meanwhile is seen with this notice, or gets its own. */
-  private async wakeOther(lanes: readonly OutboxLane[]): Promise<void> {
-    const isFirst = this.telling.size === 0;
-    for (const lane of lanes) this.telling.add(lane);
-    if (!isFirst || this.stopped) return;
-    await new Promise(setImmediate);
-    const told = [...this.telling];
-    this.telling.clear();
-    // A lost notice does no harm: the other process looks within a second.
-    await wakeRelay(this.dataSource, this.settings.service, told).catch(() => undefined);
-  }
-
+  /** Only the process that has the lease hears notices: they would wake the others for nothing. */
   private async keepLease(): Promise<void> {
-    const before = this.held;
-    this.held = await this.session.hold().catch(() => false);
-    if (this.held && !before) this.wakeLanes();
+    const held = await this.session.hold().catch(() => false);
+    if (held === (this.notices !== null)) return;
+    this.notices?.unsubscribe();
+    this.notices = held
+      ? this.connection.subscribe(this.subject, {
+          callback: (error, notice) => {
+            if (error === null) this.wakeLanes(lanesIn(notice.string()));
+          },
+        })
+      : null;
+    if (held) this.wakeLanes();
   }
 
   private pollerOf(lane: Lane): Poller {
@@ -226,6 +223,9 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
     return this.deadLetters.put({ ...letter, error, tries, requestId: row.headers.request ?? null });
   }
 }
+
+const lanesIn = (notice: string): OutboxLane[] =>
+  outboxLanes.filter((lane) => notice.split(' ').includes(lane));
 
 /** Jobs are nobody's but the services'; an event is of its team. */
 const subjectOf = ({ subject, headers }: OutboxRow): string =>

@@ -2,7 +2,6 @@ import type { ServiceName } from '@galley/contracts';
 import type { DataSource } from 'typeorm';
 import type pg from 'pg';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
-import { type OutboxLane, outboxLanes } from './tx.js';
 
 /** A lost session is replaced by a new one. Statements that wait for an answer of the old one fail with this error. */
 class SessionLost extends Error {}
@@ -26,7 +25,6 @@ export class RelaySession {
     private readonly dataSource: DataSource,
     private readonly service: ServiceName,
     private readonly leaseMs: number,
-    private readonly onNotified: (lanes: readonly OutboxLane[]) => void,
   ) {}
 
   /** Whether this process may send now. It stops after half of the lease, so that messages in flight arrive within the other half. */
@@ -39,20 +37,17 @@ export class RelaySession {
     return Math.min(1_000, this.leaseMs / 5);
   }
 
-  /** Renews the lease or tries to get it. @returns whether this process has it. @throws while the database is away */
+  /** Tries to get the lease, or renews it when no other statement just has. @returns whether this process has it. @throws while the database is away */
   async hold(): Promise<boolean> {
     if (performance.now() < this.restsUntil) return false;
     this.client ??= await this.connect();
-    if (this.locked) await this.query('SELECT 1', []);
-    else {
+    if (!this.locked) {
       const [row] = await this.query<{ locked: boolean }>(
         'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS locked',
         [lockOf(this.service)],
       );
-      // Notices would wake the processes that only wait for the lease.
-      if (row?.locked === true) await this.query(`LISTEN "${channelOf(this.service)}"`, []);
       this.locked = row?.locked === true;
-    }
+    } else if (performance.now() - this.provenAt > this.beatMs) await this.query('SELECT 1', []);
     return this.isCurrent;
   }
 
@@ -101,7 +96,6 @@ export class RelaySession {
     const client = new pool.Client({ ...pool.options, application_name: applicationName(this.service) });
     client.on('error', () => this.lose(client));
     client.on('end', () => this.lose(client));
-    client.on('notification', ({ payload = '' }) => this.onNotified(lanesIn(payload)));
     try {
       await client.connect();
       await client.query(`SELECT set_config('idle_session_timeout', $1, false)`, [String(this.leaseMs)]);
@@ -120,23 +114,7 @@ export class RelaySession {
   }
 }
 
-/** The name of the lock and of the channel; each service of a database has its own. */
+/** Each service of a database has its own. */
 const lockOf = (service: ServiceName) => `galley:${service}:outbox`;
-const channelOf = (service: ServiceName) => `galley_outbox_${service}`;
 /** Shows operators which process holds the session. */
 const applicationName = (service: ServiceName) => `galley-${service}-relay/${process.pid}`;
-
-/** Wakes the process that sends, on whatever machine it runs. */
-export async function wakeRelay(
-  dataSource: DataSource,
-  service: ServiceName,
-  lanes: readonly OutboxLane[],
-): Promise<void> {
-  await dataSource.query('SELECT pg_notify($1, $2)', [channelOf(service), lanes.join(' ')]);
-}
-
-/** All of them in a notice that names none, as the release before sends it. */
-function lanesIn(notice: string): readonly OutboxLane[] {
-  const named = outboxLanes.filter((lane) => notice.split(' ').includes(lane));
-  return named.length > 0 ? named : outboxLanes;
-}

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { generationEvents, streams } from '@galley/contracts';
+import { generationEvents, relaySubject, streams } from '@galley/contracts';
 import { UnitOfWork } from '@galley/messaging';
 import { eventually, testStack, type TestStack } from '@galley/testing';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
@@ -115,6 +115,15 @@ describe('the relays of three processes of one service', () => {
       last.set(subject, Number(sequence));
     }
     expect([...last.values()]).toEqual(entities.map(() => 42));
+  });
+
+  it('are told by the others that there is something to send', async () => {
+    await moveTo((pid) => pid !== process.pid);
+    const notices = stack.nats.subscribe(relaySubject('generation'), { max: 1 });
+    await stack.nats.flush();
+    await publish([88]);
+    for await (const notice of notices) expect(notice.string()).toBe('events');
+    await isSent();
   });
 
   it('leave alone what another one has sent while they were stopped', async () => {
