@@ -106,12 +106,12 @@ function flags({ port, throwaway }: PostgresOptions): string[] {
     'unix_socket_directories=',
     `port=${port}`,
     'shared_buffers=256MB',
+    // As in compose: four workers of each service and a full pool each need more than the usual hundred.
+    'max_connections=200',
     'jit=off',
     'log_destination=stderr',
     'logging_collector=off',
-    ...(throwaway
-      ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
-      : []),
+    ...(throwaway ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : []),
   ];
   return settings.flatMap((setting) => ['-c', setting]);
 }
