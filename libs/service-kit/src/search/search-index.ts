@@ -98,7 +98,7 @@ const busy = 5;
 /** A job is in hand until so long after its end, because other services then work on what it made. */
 const calmSeconds = 3;
 /** What can be found is never further behind, however long a service is busy. */
-const giveWayMs = 10_000;
+const giveWayMs = 30_000;
 
 const inHand = `
   (select id from jobs where status in ('queued', 'running') and "waitsFor" is null limit ${busy})
