@@ -31,23 +31,28 @@ const OutboxRow = z.object({
 });
 type OutboxRow = z.infer<typeof OutboxRow>;
 
-/** The rows for one stream. Each stream has its own lane: when one stream accepts nothing, the other lane goes on. */
-interface Lane {
-  readonly name: OutboxLane;
-  /** The same condition as in the lane's index (Relay1700000000121). */
-  readonly where: string;
-}
-
-const idlePollMs = 1_000;
-const batchSize = 100;
-/** So many bytes may be sent and not yet acknowledged. */
-const windowBytes = 8 * 1024 * 1024;
-
 /** The ids of rows that can be removed: JetStream has accepted them, or they became dead letters. */
 interface Gone {
   readonly sent: string[];
   readonly setAside: string[];
 }
+const nothing = (): Gone => ({ sent: [], setAside: [] });
+
+/** The rows for one stream. Each stream has its own lane: when one stream accepts nothing, the other lane goes on. */
+interface Lane {
+  readonly name: OutboxLane;
+  /** The same condition as in the lane's index (Relay1700000000121). */
+  readonly where: string;
+  /** What the next look removes: a statement of its own for each batch would be half of all statements. */
+  gone: Gone;
+}
+
+const idlePollMs = 1_000;
+/** So long what was sent waits for a batch that comes after it. */
+const removeWithinMs = 100;
+const batchSize = 100;
+/** So many bytes may be sent and not yet acknowledged. */
+const windowBytes = 8 * 1024 * 1024;
 
 class LeaseOver extends Error {}
 
@@ -65,11 +70,11 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly refusals = new Refusals();
   /** When JetStream began to refuse everything; null once it accepts a message again. */
   private refusedSince: number | null = null;
-  private readonly lanes: Readonly<Record<OutboxLane, Poller>> = {
-    jobs: this.pollerOf({ name: 'jobs', where: `subject LIKE 'galley.job.%'` }),
-    events: this.pollerOf({ name: 'events', where: `subject NOT LIKE 'galley.job.%'` }),
-  };
-  private readonly pollers = Object.values(this.lanes);
+  private readonly lanes: readonly Lane[] = [
+    { name: 'jobs', where: `subject LIKE 'galley.job.%'`, gone: nothing() },
+    { name: 'events', where: `subject NOT LIKE 'galley.job.%'`, gone: nothing() },
+  ];
+  private readonly pollers = this.lanes.map((lane) => this.pollerOf(lane));
   private readonly lease: Poller;
   /** The notices of the other processes, while this one has the lease. */
   private notices: Subscription | null = null;
@@ -103,7 +108,10 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
   async onModuleDestroy(): Promise<void> {
     await Promise.all([this.lease, ...this.pollers].map((poller) => poller.stop()));
     // What was written last goes before the lease does.
-    if (this.session.isCurrent) await Promise.allSettled(this.pollers.map((poller) => poller.once()));
+    if (this.session.isCurrent)
+      await Promise.allSettled(
+        this.lanes.map((lane) => this.sendBatch(lane).finally(() => this.look(lane, 0))),
+      );
     await this.session.close();
   }
 
@@ -120,7 +128,9 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private wakeLanes(lanes: readonly OutboxLane[] = outboxLanes): void {
-    for (const lane of lanes) this.lanes[lane].wake();
+    this.lanes.forEach(({ name }, i) => {
+      if (lanes.includes(name)) this.pollers[i]?.wake();
+    });
   }
 
   /** Only the process that has the lease hears notices: they would wake the others for nothing. */
@@ -141,36 +151,37 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
   private pollerOf(lane: Lane): Poller {
     const round = async () => this.session.isCurrent && (await this.sendBatch(lane)) === batchSize;
     return new Poller(round, {
-      everyMs: (failures) => (failures > 0 ? Math.min(250 * failures, 2_000) : idlePollMs),
+      everyMs: (failures) => {
+        if (failures > 0) return Math.min(250 * failures, 2_000);
+        return lane.gone.sent.length + lane.gone.setAside.length > 0 ? removeWithinMs : idlePollMs;
+      },
       problem: `The outbox (${lane.name}) cannot be sent right now`,
       logger: this.logger,
     });
   }
 
   private async sendBatch(lane: Lane): Promise<number> {
-    const rows = await this.session.query<OutboxRow>(
-      `SELECT id, "messageId", subject, headers, body FROM outbox WHERE ${lane.where} ORDER BY id LIMIT $1`,
-      [batchSize],
-    );
-    const gone: Gone = { sent: [], setAside: [] };
-    try {
-      for (const window of windowsOf(rows)) await this.sendWindow(window, gone);
-    } finally {
-      await this.remove(gone);
-    }
+    const rows = await this.look(lane, batchSize);
+    for (const window of windowsOf(rows)) await this.sendWindow(window, lane.gone);
     return rows.length;
   }
 
-  /** Removes rows. Sent events are kept for a while: after a recovery they show which events belong to the tables. */
-  private async remove({ sent, setAside }: Gone): Promise<void> {
-    if (sent.length + setAside.length === 0) return;
-    await this.session.query(
-      `WITH gone AS (DELETE FROM outbox WHERE id = ANY($1::bigint[]) OR id = ANY($2::bigint[])
-                     RETURNING id, "messageId", subject, headers, body, "createdAt")
-       INSERT INTO sent_events (id, "messageId", subject, headers, body, "createdAt")
-       SELECT id, "messageId", subject, headers, body, "createdAt" FROM gone
-        WHERE id = ANY($1::bigint[]) AND subject LIKE 'galley.event.%'`,
-      [sent, setAside],
+  /**
+   * Removes what is gone, and reads what is to be sent. When this fails, rows are sent again with their ids. Sent events are kept for a
+   * while: after a recovery they show which events belong to the tables.
+   */
+  private look(lane: Lane, limit: number): Promise<OutboxRow[]> {
+    const { sent, setAside } = lane.gone;
+    lane.gone = nothing();
+    return this.session.query<OutboxRow>(
+      `WITH gone AS (DELETE FROM outbox WHERE id = ANY($2::bigint[]) OR id = ANY($3::bigint[])
+                     RETURNING id, "messageId", subject, headers, body, "createdAt"),
+            kept AS (INSERT INTO sent_events (id, "messageId", subject, headers, body, "createdAt")
+                     SELECT id, "messageId", subject, headers, body, "createdAt" FROM gone
+                      WHERE id = ANY($2::bigint[]) AND subject LIKE 'galley.event.%')
+       SELECT id, "messageId", subject, headers, body FROM outbox
+        WHERE ${lane.where} AND id <> ALL($2::bigint[]) AND id <> ALL($3::bigint[]) ORDER BY id LIMIT $1`,
+      [limit, sent, setAside],
     );
   }
 

@@ -126,6 +126,8 @@ describe('durability of jobs, events and requests', () => {
 
   it('a transaction that fails sends nothing', async () => {
     const before = await jobs.list({ kind: 'extract' });
+    const waiting = () => stack.query('topic', 'SELECT id FROM outbox');
+    await eventually(async () => (await waiting()).length === 0);
     await expect(
       work.run(async (tx) => {
         await tx.enqueue(topicJobs.extract, payload(99));
@@ -133,7 +135,7 @@ describe('durability of jobs, events and requests', () => {
       }),
     ).rejects.toThrow('rolled back');
     expect(await jobs.list({ kind: 'extract' })).toHaveLength(before.length);
-    expect(await stack.query('topic', 'SELECT id FROM outbox')).toEqual([]);
+    expect(await waiting()).toEqual([]);
   });
 
   it('a retryable error is tried again', async () => {

@@ -202,13 +202,15 @@ describe('the queue of jobs', () => {
   it('announces a job again only when its message is gone', async () => {
     for (let id = 1; id <= 3; id += 1) await enqueue(id);
     await eventually(async () => (await messages()) === 3);
+    const waiting = () => stack.query('topic', 'SELECT id FROM outbox');
+    await eventually(async () => (await waiting()).length === 0);
     await stack.query(
       'topic',
       `UPDATE jobs SET "createdAt" = now() - interval '1 hour', "updatedAt" = now() - interval '1 hour'`,
     );
     const remind = () => api.app.get(JobQueue).announceForgotten();
     await remind();
-    expect(await stack.query('topic', 'SELECT id FROM outbox')).toEqual([]);
+    expect(await waiting()).toEqual([]);
     expect(await messages()).toBe(3);
     await (await jetstreamManager(stack.nats)).streams.purge(streams.jobs);
     await remind();
