@@ -25,7 +25,7 @@ export function locateQuote(transcript: Transcript, quote: string, near?: Span):
   const line = lineOf(transcript);
   for (const words of wordings(quote)) {
     const places = occurrences(line, words);
-    const place = near ? nearest(places, near) : places[0];
+    const [place] = near ? nearest(places, near) : places;
     if (place) return located(transcript, place);
   }
   return null;
@@ -52,14 +52,13 @@ function otherCase(words: string): string {
   return at < 0 || other.length !== 1 ? words : words.slice(0, at) + other + words.slice(at + 1);
 }
 
-function occurrences({ words, places }: Line, wanted: string): Span[] {
-  const found: Span[] = [];
+/** Where words stand, one place after the other: often the first one is enough. */
+function* occurrences({ words, places }: Line, wanted: string): Generator<Span> {
   for (let at = words.indexOf(wanted); at >= 0; at = words.indexOf(wanted, at + 1)) {
     const end = at + wanted.length;
     if (!startsWord(words, at) || !endsWord(words, end)) continue;
-    found.push({ from: places[at] ?? 0, to: (places[end - 1] ?? 0) + 1 });
+    yield { from: places[at] ?? 0, to: (places[end - 1] ?? 0) + 1 };
   }
-  return found;
 }
 
 const wordLike = /[\p{L}\p{M}\p{N}_]/u;
@@ -82,12 +81,12 @@ function endsWord(words: string, end: number): boolean {
   return !(/['.,:/-]/.test(after) && wordLike.test(two));
 }
 
-function nearest(places: readonly Span[], near: Span): Span | undefined {
+/** The place nearest to a stretch, the first of several; none where there is no place. */
+function nearest(places: Iterable<Span>, near: Span): [Span?] {
   const distance = ({ from, to }: Span): number => Math.max(0, near.from - from, to - near.to);
-  return places.reduce<Span | undefined>(
-    (best, place) => (best && distance(best) <= distance(place) ? best : place),
-    undefined,
-  );
+  let best: Span | undefined;
+  for (const place of places) if (!best || distance(place) < distance(best)) best = place;
+  return [best];
 }
 
 /** The same words: white space and typography aside. */
@@ -133,8 +132,9 @@ for (const mark of '“”„‟«»″') typography.set(mark, '"');
 for (const mark of '‘’‚‛′`´') typography.set(mark, "'");
 for (const mark of '‐‑‒–—―−-') typography.set(mark, '-');
 const invisible = /[\u00AD\u200B-\u200D\u2060\uFEFF]/;
-/** Whatever is not taken over as it is. */
-const special = /[\s\u00AD\u200B-\u200D\u2060\uFEFF“”„‟«»″‘’‚‛′`´‐‑‒–—―−-]/g;
+/** Whatever is not taken over as it is. A space and a hyphen are, but for one that may repeat what stands before it. */
+const special =
+  /[^\S ]|[\u00AD\u200B-\u200D\u2060“”„‟«»″‘’‚‛′`´‐‑‒–—―−]|(?<=[\s\u00AD\u200B-\u200D\u2060]) |(?<=[\u00AD\u200B-\u200D\u2060\uFEFF‐‑‒–—―−-])-/g;
 
 /** One spelling for typographic variants, one space for white space, with the place of every character kept. */
 function fold(text: string): { words: string; places: Uint32Array } {
@@ -144,7 +144,7 @@ function fold(text: string): { words: string; places: Uint32Array } {
   const takeOver = (to: number) => {
     if (to > next) {
       parts.push(text.slice(next, to));
-      last = '';
+      last = text.charAt(to - 1);
     }
     for (; next < to; next += 1) places[length++] = next;
   };

@@ -10,6 +10,8 @@ let segmenter: Intl.Segmenter | null = null;
 /** Whether a text holds letters of a script that puts no spaces between words: Chinese, Japanese, Thai, Lao, Khmer, Burmese. */
 export const isUnspaced = (text: string): boolean => unspacedLetter.test(text);
 
+const isWord = (piece: string): boolean => /[\p{L}\p{N}]/u.test(piece);
+
 /**
  * Where the words of a text are: what stands between white space, and in scripts without spaces what a dictionary takes
  * for a word. What holds neither a letter nor a digit is no word.
@@ -21,7 +23,7 @@ export function wordSpans(text: string): Span[] {
   const spaced = !isUnspaced(text);
   for (const { 0: piece, index } of text.matchAll(/\S+/g)) {
     if (spaced || !isUnspaced(piece)) {
-      if (/[\p{L}\p{N}]/u.test(piece)) spans.push({ from: index, to: index + piece.length });
+      if (isWord(piece)) spans.push({ from: index, to: index + piece.length });
       continue;
     }
     for (let at = 0; at < piece.length; at += atOnce)
@@ -50,6 +52,8 @@ export function isWordBoundary(text: string, at: number): boolean {
   return segmenter.segment(text.slice(from, at + around)).containing(at - from)?.index === at - from;
 }
 
-/** The words of a text. */
+/** The words of a text; where spaces divide them, nobody has to know their places. */
 export const spokenWords = (text: string): string[] =>
-  wordSpans(text).map(({ from, to }) => text.slice(from, to));
+  isUnspaced(text)
+    ? wordSpans(text).map(({ from, to }) => text.slice(from, to))
+    : text.split(/\s+/).filter(isWord);
