@@ -34,22 +34,25 @@ async function load(): Promise<Language> {
   };
 }
 
+const isJoint = (word: string | undefined): boolean => word === '-' || word === '_';
+
 /** Words joined by a hyphen or an underscore stay one word. */
 function tokensOf(nlp: WinkMethods, text: string): Token[] {
   const tokens = nlp.readDoc(text).tokens();
   const words = tokens.out();
   const parts = tokens.out(nlp.its.pos) as PartOfSpeech[];
-  const spaces = tokens.out(nlp.its.precedingSpaces) as string[];
+  const spaces = words.some(isJoint) ? (tokens.out(nlp.its.precedingSpaces) as string[]) : [];
   const merged: Token[] = [];
   for (let i = 0; i < words.length; i += 1) {
     let word = words[i] ?? '';
     let pos = parts[i] ?? 'X';
-    const joins = () =>
-      /^[-_]$/.test(words[i + 1] ?? '') &&
+    while (
+      isJoint(words[i + 1]) &&
       spaces[i + 1] === '' &&
       spaces[i + 2] === '' &&
-      /^[\p{L}\p{N}]/u.test(words[i + 2] ?? '');
-    while (/[\p{L}\p{N}]$/u.test(word) && joins()) {
+      /[\p{L}\p{N}]$/u.test(word) &&
+      /^[\p{L}\p{N}]/u.test(words[i + 2] ?? '')
+    ) {
       word = `${word}${words[i + 1] ?? ''}${words[i + 2] ?? ''}`;
       pos = parts[i + 2] ?? pos;
       i += 2;
@@ -59,7 +62,7 @@ function tokensOf(nlp: WinkMethods, text: string): Token[] {
       text: word,
       lower,
       pos,
-      term: pos === 'NOUN' && subjectNouns.has(lower.replace(/s$/, '')) ? stemmer(lower) : termOf(lower),
+      term: pos === 'NOUN' && namesSubject(lower) ? stemmer(lower) : termOf(lower),
     });
   }
   return withVerb(merged);
@@ -80,16 +83,21 @@ function withVerb(tokens: Token[]): Token[] {
   return at < 0 ? tokens : tokens.map((token, i) => (i === at ? { ...token, pos: 'VERB' } : token));
 }
 
+/** "stop", "calls": nouns that name a subject, though as other words they carry none. */
+const namesSubject = (lower: string): boolean =>
+  subjectNouns.has(lower.endsWith('s') ? lower.slice(0, -1) : lower);
+
 const stems = new Map<string, string>();
 const stemsKept = 50_000;
 
 /** The stem under which a word counts as a topic word, or '' for words that carry none. */
 function termOf(lower: string): string {
-  if (lower.length < 3 || !/^\p{L}[\p{L}'’_-]*$/u.test(lower) || functionWords.has(lower)) return '';
+  if (lower.length < 3) return '';
   const known = stems.get(lower);
   if (known !== undefined) return known;
   if (stems.size > stemsKept) stems.clear();
-  const stem = stemmer(lower);
+  const carriesNone = !/^\p{L}[\p{L}'’_-]*$/u.test(lower) || functionWords.has(lower);
+  const stem = carriesNone ? '' : stemmer(lower);
   stems.set(lower, stem);
   return stem;
 }
@@ -97,7 +105,5 @@ function termOf(lower: string): string {
 /** Topic words of a short text such as a title. */
 export const termsOf = (text: string): string[] =>
   (isUnspaced(text) ? spokenWords(text) : (text.toLowerCase().match(/\p{L}[\p{L}\p{M}'’]*/gu) ?? []))
-    .map((word) =>
-      subjectNouns.has(word.replace(/s$/, '')) ? stemmer(word) : isUnspaced(word) ? word : termOf(word),
-    )
+    .map((word) => (namesSubject(word) ? stemmer(word) : isUnspaced(word) ? word : termOf(word)))
     .filter((term) => term !== '');
