@@ -62,9 +62,9 @@ const most = 32;
 export function isClaim(corpus: Corpus, line: Line, least = fewest): boolean {
   const { traits, words } = line;
   if (!presentable(corpus, line) || words < least || words > most) return false;
-  if (namesSomebodyHere(corpus, line)) return false;
   // Captions without marks have no sentences, so nothing in them is known to be whole.
-  if (!isPunctuated(corpus) || !traits.standsAlone || traits.question || traits.hedged) return false;
+  if (!traits.standsAlone || traits.question || traits.hedged || !isPunctuated(corpus)) return false;
+  if (namesSomebodyHere(corpus, line)) return false;
   // For other languages there are no parts of speech: what leans on others or speaks of the speaker is left out.
   if (corpus.language !== 'en') return !traits.firstPerson;
   return (

@@ -1,5 +1,6 @@
 import { type Corpus, type Line } from './corpus.js';
 import type { Phrase } from './phrases.js';
+import { isNoun } from './title-words.js';
 
 /** What is counted of a topic word within one stretch. */
 interface Tally {
@@ -25,16 +26,18 @@ function talliesOf(lines: readonly Line[]): Map<string, Tally> {
   lines.forEach((line, i) => {
     line.tokens.forEach(({ term, text, lower }, k) => {
       if (term === '') return;
-      const tally = tallies.get(term) ?? newTally();
-      tallies.set(term, tally);
+      const known = tallies.get(term);
+      const tally = known ?? newTally();
+      if (!known) tallies.set(term, tally);
       tally.count += 1;
       tally.lines.add(line);
       tally.turns.add(line.turn);
       tally.letters += lower.length;
       if (i < lines.length * earlyShare) tally.early += 1;
       if (i < firstSentences) tally.atOnce += 1;
-      if (isNamed(line, k + 1, /^(?:NOUN|PROPN)$/)) tally.modifies += 1;
-      if (isNamed(line, k - 1, /^(?:NOUN|PROPN|ADJ)$/)) tally.modified += 1;
+      const [before, next] = [line.tokens[k - 1], line.tokens[k + 1]];
+      if (isNoun(next)) tally.modifies += 1;
+      if (isNoun(before) || (before?.pos === 'ADJ' && before.term !== '')) tally.modified += 1;
       tally.capitals ||= text !== lower && /\p{Lu}.*\p{Lu}/u.test(text);
     });
   });
@@ -52,11 +55,6 @@ const newTally = (): Tally => ({
   letters: 0,
   capitals: false,
 });
-
-function isNamed({ tokens }: Line, at: number, parts: RegExp): boolean {
-  const token = tokens[at];
-  return token !== undefined && token.term !== '' && parts.test(token.pos);
-}
 
 /** What speaks for a word; a logistic rule, fitted on headings of public talks and meetings (the tuning half). */
 const weights = {

@@ -69,8 +69,11 @@ export function headlinesOf(corpus: Corpus, from: number, to: number): Headline[
 function clausesOf({ tokens }: Line): Token[][] {
   const clauses: Token[][] = [[]];
   tokens.forEach((token, i) => {
-    const joins = /^(?:and|or)$/.test(token.lower) && !isNoun(tokens[i + 1]) && tokens[i + 1]?.pos !== 'ADJ';
-    if (token.pos === 'PUNCT' || breaks.has(token.lower) || joins) clauses.push([]);
+    const joins = () =>
+      (token.lower === 'and' || token.lower === 'or') &&
+      !isNoun(tokens[i + 1]) &&
+      tokens[i + 1]?.pos !== 'ADJ';
+    if (token.pos === 'PUNCT' || breaks.has(token.lower) || joins()) clauses.push([]);
     else if (token.pos !== 'SPACE' && token.pos !== 'INTJ' && !passing.has(token.lower))
       clauses.at(-1)?.push(token);
   });

@@ -42,8 +42,13 @@ export const plainTaste: Taste = { voice: null, numbers: 1 };
 /** Whether a sentence may be shown at all, alone or after others. */
 export function presentable(corpus: Corpus, line: Line): boolean {
   const { traits } = line;
-  const finished = isPunctuated(corpus) ? traits.complete : true;
-  return finished && !traits.filler && !traits.housekeeping && !traits.stumbles && line.words <= 48;
+  return (
+    !traits.filler &&
+    !traits.housekeeping &&
+    !traits.stumbles &&
+    line.words <= 48 &&
+    (traits.complete || !isPunctuated(corpus))
+  );
 }
 
 /** Automatic captions often carry no full stops; then a line of the captions has to do for a sentence. */
@@ -92,7 +97,7 @@ export function passagesIn(
   lines.forEach((line, i) => {
     if (!presentable(corpus, line) || line.traits.question) return;
     const asked = wishes.withQuestions ? askedBefore(corpus, line) : [];
-    if (isPunctuated(corpus) && !line.traits.standsAlone && asked.length === 0) return;
+    if (!line.traits.standsAlone && asked.length === 0 && isPunctuated(corpus)) return;
     const run: Line[] = [];
     let words = 0;
     for (let k = i; k < lines.length && run.length < wishes.mostLines; k += 1) {

@@ -17,8 +17,12 @@ const namesHere = oncePer(({ speakers }: Corpus): ReadonlySet<string> => {
 const fullName = /^(?:\p{Lu}[\p{L}'’-]{2,}|\p{Lo}[\p{L}\p{M}]+)$/u;
 
 /** "Dan is on the train": what is said of, or to, somebody who takes part is talk in the room. */
-export const namesSomebodyHere = (corpus: Corpus, { tokens }: Pick<Line, 'tokens'>): boolean =>
-  tokens.some(
-    ({ text, pos }, i) =>
-      namesHere(corpus).has(text) && (pos === 'PROPN' || i > 0 || corpus.language !== 'en'),
+export function namesSomebodyHere(corpus: Corpus, { tokens }: Pick<Line, 'tokens'>): boolean {
+  const names = namesHere(corpus);
+  return (
+    names.size > 0 &&
+    tokens.some(
+      ({ text, pos }, i) => names.has(text) && (pos === 'PROPN' || i > 0 || corpus.language !== 'en'),
+    )
   );
+}

@@ -247,16 +247,18 @@ function phraseOf(
 const smallLetters = oncePer(({ lines }: Corpus): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
   for (const { tokens } of lines)
-    for (const { text, lower } of tokens.slice(1))
-      counts.set(lower, (counts.get(lower) ?? 0) + (text === lower ? 1 : -1));
+    tokens.forEach(({ text, lower }, i) => {
+      if (i > 0) counts.set(lower, (counts.get(lower) ?? 0) + (text === lower ? 1 : -1));
+    });
   return counts;
 });
 
 /** "Black beans" that open a sentence are black beans. */
 function withOwnCapitals(corpus: Corpus, text: string): string {
   const [first = ''] = text.split(' ');
+  if (!/^\p{Lu}\p{Ll}+$/u.test(first)) return text;
   const isCommon = (smallLetters(corpus).get(first.toLowerCase()) ?? 0) > 0;
-  return /^\p{Lu}\p{Ll}+$/u.test(first) && isCommon ? first.toLowerCase() + text.slice(first.length) : text;
+  return isCommon ? first.toLowerCase() + text.slice(first.length) : text;
 }
 
 /** Drops a phrase that lies inside, or around, a better one. */

@@ -23,7 +23,8 @@ const personal = new Set(
 export function questionsIn(corpus: Corpus, from: number, to: number): Asked[] {
   return linesBetween(corpus, from, to).flatMap((line) => {
     if (line.traits.filler || line.traits.stumbles || line.traits.housekeeping) return [];
-    return [...(line.traits.question ? wholeQuestion(line) : []), ...whatIsAsked(line)];
+    const whole = line.traits.question ? wholeQuestion(line) : [];
+    return line.tokens.some(asksHow) ? [...whole, ...whatIsAsked(line)] : whole;
   });
 }
 
@@ -40,10 +41,12 @@ function wholeQuestion({ tokens }: Line): Asked[] {
   return titled(words.slice(start, end), '?');
 }
 
+const asksHow = ({ lower }: Token): boolean => lower === 'how' || lower === 'why';
+
 /** "how miners choose transactions": after "how" or "why" somebody or something does something, up to the end of the clause. */
 function whatIsAsked({ tokens }: Line): Asked[] {
   return tokens.flatMap((token, i) => {
-    if (!/^(?:how|why)$/.test(token.lower)) return [];
+    if (!asksHow(token)) return [];
     const rest = tokens.slice(i + 1, i + 1 + mostWords);
     const end = rest.findIndex(
       ({ pos, lower }) => pos === 'PUNCT' || pos === 'CCONJ' || (pos === 'SCONJ' && lower !== 'to'),

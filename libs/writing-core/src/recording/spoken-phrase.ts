@@ -17,8 +17,8 @@ export function spokenPhrase(
   const before = { definite: 0, indefinite: 0, none: 0 };
   let article = 'a';
   for (const { tokens } of linesBetween(corpus, from, to))
-    tokens.forEach((_, at) => {
-      if (!words.every((word, i) => tokens[at + i]?.lower === word)) return;
+    tokens.forEach(({ lower }, at) => {
+      if (lower !== words[0] || !words.every((word, i) => tokens[at + i]?.lower === word)) return;
       // "a very effective brake"
       const stressed = tokens[at - 1]?.pos === 'ADV' ? 1 : 0;
       const [last, next] = [tokens[at - 1 - stressed], tokens[at + words.length]];

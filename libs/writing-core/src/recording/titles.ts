@@ -110,13 +110,10 @@ function choosing(
   const places = placesIn(lines);
   const score = scorer(headingWords(corpus, lines, phrases), places, taken);
   const all = namesOf(corpus, stretch, { lines, places }, best)
-    .map((name) => ({ ...name, title: titleCase(name.text), score: score(name) }))
+    .map((name) => ({ ...name, score: score(name) }))
     .sort((a, b) => b.score - a.score || (a.text < b.text ? -1 : 1));
   const telling = new Telling(corpus, lines);
-  return (titles) => {
-    const unused = all.filter(({ title }) => !titles.has(title));
-    return bestOf(unused.length > 0 ? unused : all, telling)?.title ?? pairOf(best);
-  };
+  return (titles) => bestOf(all, telling, titles) ?? bestOf(all, telling, new Set()) ?? pairOf(best);
 }
 
 /**
@@ -136,19 +133,25 @@ function scorer(
   };
 }
 
-/** Of names with the best score first, the one whose score is best less what it loses for a promise that the text may break. */
-function bestOf<Name extends Named & { readonly score: number }>(
-  names: readonly Name[],
+/**
+ * Of names with the best score first, the one whose score is best less what it loses for a promise that the text may break, as a
+ * title. Null where each is among the titles that are used.
+ */
+function bestOf(
+  names: readonly (Named & { readonly score: number })[],
   telling: Telling,
-): Name | null {
-  let best: { readonly name: Name; readonly score: number } | null = null;
+  used: ReadonlySet<string>,
+): string | null {
+  let best: { readonly title: string; readonly score: number } | null = null;
   for (const name of names) {
     if (best && name.score <= best.score) break;
+    const title = titleCase(name.text);
+    if (used.has(title)) continue;
     const place = telling.firstTold(name.text);
     const score = name.score - (place === null ? untold : place > 0 ? toldLater : 0);
-    if (!best || score > best.score) best = { name, score };
+    if (!best || score > best.score) best = { title, score };
   }
-  return best?.name ?? null;
+  return best?.title ?? null;
 }
 
 /** What a title loses for words that stand over other stretches already, its first one above all. */

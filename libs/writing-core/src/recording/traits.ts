@@ -28,24 +28,24 @@ export interface Traits {
   readonly stumbles: boolean;
 }
 
-const firstPersonWords = new Set(`i me my mine myself we us our ours ourselves i'm i'd i've i'll`.split(' '));
-const secondPersonWords = new Set(['you', 'your', 'yours', 'yourself']);
 const pointingWords = new Set(
   'it this that these those they them he she him there such here its their his her'.split(' '),
 );
-const pastWords = new Set(
-  'was were had did went took came got said told asked made became lost held ended started thought'.split(
-    ' ',
-  ),
-);
+/** What a word alone tells. */
+const signs: ReadonlyMap<string, 'first person' | 'second person' | 'past'> = new Map([
+  ...`i me my mine myself we us our ours ourselves i'm i'd i've i'll`
+    .split(' ')
+    .map((word) => [word, 'first person'] as const),
+  ...'you your yours yourself'.split(' ').map((word) => [word, 'second person'] as const),
+  ...'was were had did went took came got said told asked made became lost held ended started thought'
+    .split(' ')
+    .map((word) => [word, 'past'] as const),
+]);
 const bareEnd = /[.!?]["”’')\]]*$/;
 
 export function readSentence(text: string, tokens: readonly Token[]): Traits {
   const words = tokens.filter((token) => token.pos !== 'PUNCT' && token.pos !== 'SPACE');
   const core = coreOf(text);
-  const opening = (core.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? []).map((word) =>
-    word.replaceAll('’', "'"),
-  );
   const complete =
     bareEnd.test(text) &&
     !gerundAlone(words) &&
@@ -55,23 +55,26 @@ export function readSentence(text: string, tokens: readonly Token[]): Traits {
     hasVerb(words) &&
     !lacksMainClause(words, text) &&
     !broken(text);
+  const told = new Set(words.map(({ lower }) => signs.get(lower)));
+  const holdsDigits = /\d/.test(text);
   return {
     core,
     question: /\?["”’')\]]*$/.test(text),
     complete,
-    standsAlone: complete && !leans(opening) && !leansBehindPlace(tokens),
+    standsAlone: complete && !leans(core) && !leansBehindPlace(tokens),
     filler: filler.test(core) || stageDirection.test(text),
     housekeeping: housekeeping.test(text) || isAboutTheTalk(text),
-    firstPerson: words.some((token) => firstPersonWords.has(token.lower)),
-    secondPerson: words.some((token) => secondPersonWords.has(token.lower)),
+    firstPerson: told.has('first person'),
+    secondPerson: told.has('second person'),
     hedged:
       /^(?:i (?:think|guess|feel|suppose|don'?t know|know|would like|can|just)|i'?m (?:not sure|just|gonna)|just to|let me|what i (?:love|think|would)|interestingly|to me|for me|hopefully|maybe|perhaps|probably|i wouldn'?t|i (?:love|like)|to be honest|my thoughts|we'?ll|you know|to give you)\b/i.test(
         core,
       ),
-    past: words.some((token) => pastWords.has(token.lower)) || /\b(?:19|20)\d\d\b/.test(text),
-    numbers: words.filter((token) => token.lower !== 'one' && (token.pos === 'NUM' || /\d/.test(token.text)))
-      .length,
-    pointing: words.slice(0, 12).filter((token) => pointingWords.has(token.lower) && token.pos === 'PRON')
+    past: told.has('past') || /\b(?:19|20)\d\d\b/.test(text),
+    numbers: words.filter(
+      (token) => token.lower !== 'one' && (token.pos === 'NUM' || (holdsDigits && /\d/.test(token.text))),
+    ).length,
+    pointing: words.slice(0, 12).filter((token) => token.pos === 'PRON' && pointingWords.has(token.lower))
       .length,
     stumbles: stumbles(text) || startsAnew(tokens),
   };
@@ -81,23 +84,29 @@ const stumbles = (text: string): boolean =>
   /(?<![\p{L}'’])(\p{L}+(?:['’]\p{L}+)?)[,.… -]+\1(?![\p{L}'’])/iu.test(text.replace(meantTwice, ''));
 
 /** Words of a sound that breaks off, and capitals of a sentence that begins inside another one. */
-const soundAlone = /^(?:[b-hj-np-tv-z]|th|wh|st|fr|pr|br|tr|pl|cl|sh|ch|whe|wou|tha|thi|ther)$/;
-const beginsAnew = /^(?:So|And|But|Then|Now|Because|You|They|He|She|That|This|We|It|What|If|Or|There)$/;
+const soundAlone = new Set([
+  ...'bcdefghjklmnpqrstvwxyz',
+  ...'th wh st fr pr br tr pl cl sh ch whe wou tha thi ther'.split(' '),
+]);
+const longestSound = 4;
+const beginsAnew = new Set(
+  'So And But Then Now Because You They He She That This We It What If Or There'.split(' '),
+);
 
 /** "if the if the", "a l two parts", "showing up in So you have": a sentence that was begun more than once. */
 function startsAnew(words: readonly Token[]): boolean {
-  return words.some(({ text }, i) => {
+  return words.some(({ text, lower }, i) => {
     if (i === 0) return false;
     const next = words[i + 1];
-    if (soundAlone.test(text) || text === '@') return true;
+    if ((text.length <= longestSound && soundAlone.has(text)) || text === '@') return true;
     if (
       changesPlan(words, i) ||
       (next?.text === '-' && words[i + 2]?.lower.startsWith(text.toLowerCase()) === true)
     )
       return true;
-    if (beginsAnew.test(text) && /^\p{Ll}+$/u.test(words[i - 1]?.text ?? '')) return true;
+    if (text !== lower && beginsAnew.has(text) && /^\p{Ll}+$/u.test(words[i - 1]?.text ?? '')) return true;
     if (breaksOff(words, i) || saysAgain(words, i) || namesAgain(words, i - 1)) return true;
-    return [2, 3, 4].some((size) => repeats(words, i, size));
+    return repeats(words, i, 2) || repeats(words, i, 3) || repeats(words, i, 4);
   });
 }
 
@@ -113,7 +122,7 @@ const shortWords = new Set(
 /** "phon phoneme", "grammat grammar": a word that is broken off and said whole. */
 function breaksOff(words: readonly Token[], at: number): boolean {
   const [one, next] = [words[at], words[at + 1]];
-  if (!one || !next) return false;
+  if (!one || next?.lower.charAt(0) !== one.lower.charAt(0)) return false;
   if (/^\p{Ll}{2}$/u.test(one.text) && !shortWords.has(one.text) && /^\p{Ll}{3,}$/u.test(next.text))
     return next.lower.startsWith(one.lower);
   if (!content.test(one.pos) || one.lower.length < leastSound) return false;
@@ -124,12 +133,12 @@ function breaksOff(words: readonly Token[], at: number): boolean {
 }
 
 const joins = /^(?:PUNCT|CCONJ|SPACE)$/;
-const says = /^(?:VERB|AUX)$/;
+const says = ({ pos }: Pick<Token, 'pos'>): boolean => pos === 'VERB' || pos === 'AUX';
 const farthest = 5;
 /** "You won't get you won't really get", "We have I have": the same subject and verb again with nothing that joins them. */
 function saysAgain(words: readonly Token[], at: number): boolean {
   const [one, two] = [words[at - 1], words[at]];
-  if (!one || !two || one.pos !== 'PRON' || !says.test(two.pos)) return false;
+  if (!one || !two || one.pos !== 'PRON' || !says(two)) return false;
   for (let k = at + 1; k <= at + farthest; k += 1) {
     const [next, verb] = [words[k], words[k + 1]];
     if (!next || !verb || joins.test(next.pos)) return false;
@@ -141,28 +150,29 @@ function saysAgain(words: readonly Token[], at: number): boolean {
 
 /** "the system the SRI system", "constituents constituent": a thing that is named anew before anything is said of it. */
 function namesAgain(words: readonly Token[], at: number): boolean {
-  const [one, two, three] = words.slice(at, at + 3);
+  const [one, two, three] = [words[at], words[at + 1], words[at + 2]];
   if (!one || !two || !three) return false;
   if (one.pos === 'NOUN' && two.pos === 'NOUN' && one.term !== '' && one.term === two.term) return true;
   if (one.text === 'I' && two.lower === 'what') return true;
-  if (!determiners.test(one.lower) || two.pos !== 'NOUN' || !determiners.test(three.lower)) return false;
+  if (two.pos !== 'NOUN' || !determiners.has(one.lower) || !determiners.has(three.lower)) return false;
   return words.slice(at + 3, at + 6).some(({ lower }) => lower === two.lower);
 }
 
-const determiners = /^(?:a|an|the)$/;
+const determiners = new Set(['a', 'an', 'the']);
 /** "an a style", "I would I could": the word that was to follow did not come. */
 function changesPlan(words: readonly Token[], at: number): boolean {
-  const [token, next, third] = words.slice(at, at + 3);
+  const [token, next] = [words[at], words[at + 1]];
   if (!token || !next) return false;
   if (
-    determiners.test(token.lower) &&
+    token.lower.length <= 3 &&
+    determiners.has(token.lower) &&
     /^(?:a|an|the|this|these|i|we|they|he|she|it|you|there)$/.test(next.lower)
   )
     return true;
   return (
     token.pos === 'PRON' &&
     next.pos === 'AUX' &&
-    third?.lower === token.lower &&
+    words[at + 2]?.lower === token.lower &&
     !/^(?:that|it)$/.test(token.lower)
   );
 }
@@ -185,8 +195,7 @@ function coreOf(text: string): string {
   return core === text ? text : core.charAt(0).toUpperCase() + core.slice(1);
 }
 
-const hasVerb = (words: readonly Token[]) =>
-  words.some((token) => token.pos === 'VERB' || token.pos === 'AUX');
+const hasVerb = (words: readonly Token[]) => words.some(says);
 
 /** "Trying to count the nodes." */
 const gerundAlone = (words: readonly Token[]) =>
@@ -203,13 +212,16 @@ function purposeAlone(words: readonly Token[], text: string): boolean {
   return !own.some(({ pos }) => pos === 'AUX' || pos === 'PRON');
 }
 
-const subordinating =
-  /^(?:because|if|when|whenever|although|unless|whether|which|who|whose|whom|where|that)$/;
+const subordinating = new Set(
+  'because if when whenever although unless whether which who whose whom where that'.split(' '),
+);
 /** "Slowly, because the chain breaks.", "A rope, if you have one.": each verb belongs to a clause that hangs on another one. */
 function lacksMainClause(words: readonly Token[], text: string): boolean {
   if (text.includes('?')) return false;
+  const hanging = words.filter((_, i) => isHanging(words, i));
+  if (hanging.length === 0) return false;
   const isVerb = (i: number) =>
-    says.test(words[i]?.pos ?? '') ||
+    (words[i] !== undefined && says(words[i])) ||
     /['’](?:m|re|ve|ll|d|s)$/.test(words[i]?.lower ?? '') ||
     // "The captain drops two anchors", "a lantern burns for years": a verb that may be taken for a noun.
     (words[i]?.pos === 'NOUN' &&
@@ -225,23 +237,27 @@ function lacksMainClause(words: readonly Token[], text: string): boolean {
     const joined = before?.pos === 'ADV' || before?.pos === 'PART' ? i - 2 : i - 1;
     return words[joined]?.pos !== 'AUX';
   });
-  const hanging = words.filter(
-    ({ lower }, i) =>
-      subordinating.test(lower) &&
-      words[i + 1]?.lower !== 'of' &&
-      // "That is true", "more of that": a word that points.
-      (lower !== 'that' ||
-        (/^(?:NOUN|PROPN)$/.test(words[i - 1]?.pos ?? '') && /^(?:PRON|DET)$/.test(words[i + 1]?.pos ?? ''))),
-  );
-  return hanging.length > 0 && verbs.length <= hanging.length;
+  return verbs.length <= hanging.length;
 }
+
+/** Whether a clause that hangs on another one begins there. */
+const isHanging = (words: readonly Token[], at: number): boolean => {
+  const { lower = '' } = words[at] ?? {};
+  return (
+    subordinating.has(lower) &&
+    words[at + 1]?.lower !== 'of' &&
+    // "That is true", "more of that": a word that points.
+    (lower !== 'that' ||
+      (/^(?:NOUN|PROPN)$/.test(words[at - 1]?.pos ?? '') && /^(?:PRON|DET)$/.test(words[at + 1]?.pos ?? '')))
+  );
+};
 
 /** "The harbour, a place you are familiar with.": a name and what it is, of which nothing is said. */
 function nameAlone(tokens: readonly Token[]): boolean {
   const comma = tokens.findIndex(({ text }) => text === ',');
   if (comma < 1 || !/^(?:a|an|the)$/.test(tokens[comma + 1]?.lower ?? '')) return false;
   if (tokens.slice(0, comma).some(({ pos }) => !/^(?:NOUN|PROPN|ADJ|DET|NUM)$/.test(pos))) return false;
-  return tokens.every(({ pos }, i) => !says.test(pos) || tokens[i - 1]?.pos === 'PRON');
+  return tokens.every((token, i) => !says(token) || tokens[i - 1]?.pos === 'PRON');
 }
 
 /** Broken off, or with an odd number of quotation marks or brackets. */
@@ -256,7 +272,9 @@ function broken(text: string): boolean {
   );
 }
 
-function leans([first = '', second = '']: readonly string[]): boolean {
+function leans(core: string): boolean {
+  const [one, two] = core.toLowerCase().matchAll(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu);
+  const [first = '', second = ''] = [one, two].map((word) => word?.[0].replaceAll('’', "'"));
   if (/^(?:when|while|where|although|if|as|since|once|after|before)$/.test(first)) return outside.has(second);
   return (
     leaningOpeners.has(first) ||
