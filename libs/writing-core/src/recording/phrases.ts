@@ -131,6 +131,14 @@ interface Tally {
   asked: number;
 }
 
+const newTally = (candidate: Candidate): Tally => ({
+  candidate,
+  surfaces: new Map(),
+  count: 0,
+  early: 0,
+  asked: 0,
+});
+
 /**
  * The phrases that say what `[from, to)` is about, best first: said often, rare in spoken English, and said here
  * rather than elsewhere in the recording. What is said early in the stretch counts more.
@@ -141,20 +149,16 @@ export function phrasesOf(corpus: Corpus, from: number, to: number): Phrase[] {
   const tallies = new Map<string, Tally>();
   const opening = Math.max(8, lines.length * 0.2);
   lines.forEach((line, i) => {
+    const asks =
+      i < opening && (line.traits.question || (corpus.language === 'en' && cueAnywhere.test(line.text)));
     for (const candidate of candidatesOf(line, speakers)) {
-      const tally = tallies.get(candidate.key) ?? {
-        candidate,
-        surfaces: new Map<string, number>(),
-        count: 0,
-        early: 0,
-        asked: 0,
-      };
+      const known = tallies.get(candidate.key);
+      const tally = known ?? newTally(candidate);
+      if (!known) tallies.set(candidate.key, tally);
       tally.count += 1;
       if (i < lines.length * 0.3) tally.early += 1;
-      if (i < opening && (line.traits.question || (corpus.language === 'en' && cueAnywhere.test(line.text))))
-        tally.asked += 1;
+      if (asks) tally.asked += 1;
       tally.surfaces.set(candidate.text, (tally.surfaces.get(candidate.text) ?? 0) + 1);
-      tallies.set(candidate.key, tally);
     }
   });
   const share = lines.length / Math.max(1, corpus.lines.length);

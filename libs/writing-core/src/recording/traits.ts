@@ -272,9 +272,9 @@ function broken(text: string): boolean {
   );
 }
 
+const twoWords = /([\p{L}\p{N}][\p{L}\p{N}'-]*)(?:[^\p{L}\p{N}]+([\p{L}\p{N}][\p{L}\p{N}'-]*))?/u;
 function leans(core: string): boolean {
-  const [one, two] = core.toLowerCase().matchAll(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu);
-  const [first = '', second = ''] = [one, two].map((word) => word?.[0].replaceAll('’', "'"));
+  const [, first = '', second = ''] = twoWords.exec(core.toLowerCase().replaceAll('’', "'")) ?? [];
   if (/^(?:when|while|where|although|if|as|since|once|after|before)$/.test(first)) return outside.has(second);
   return (
     leaningOpeners.has(first) ||

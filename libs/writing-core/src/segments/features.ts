@@ -111,7 +111,11 @@ function cuesOf(corpus: Corpus, lines: readonly Line[]): number[][] {
 function shapesOf(corpus: Corpus, lines: readonly Line[]): number[][] {
   const english = isEnglish(corpus);
   const lengths = lines.map((line) => line.length);
-  const following = lines.map((_, i) => lengths.slice(i + 1, i + 6).reduce((sum, length) => sum + length, 0));
+  const following = lines.map((_, i) => {
+    let sum = 0;
+    for (let k = i + 1; k <= i + 5; k += 1) sum += lengths[k] ?? 0;
+    return sum;
+  });
   return [
     standardised(lengths.map((length) => Math.log(1 + length))),
     standardised(following.map((length) => Math.log(1 + length))),
@@ -133,7 +137,7 @@ function turnsOf(lines: readonly Line[]): number[][] {
   const sized = (length: number) => (Math.log(1 + length) - usualTurn) / 1.5;
   const atTurn = (value: (line: Line) => number) =>
     lines.map((line, i) => (beginsTurn(lines, i) ? value(line) : 0));
-  const rest = lines.map((_, i) => Math.log(1 + lengthOfTurn(lines, i)));
+  const rest = restsOfTurns(lines).map((length) => Math.log(1 + length));
   return [
     standardised(rest),
     atTurn((line) => sized(of(line.turn))),
@@ -148,12 +152,17 @@ function turnsOf(lines: readonly Line[]): number[][] {
 
 const longTurn = 3000;
 
-/** Characters from a line to the end of its turn; beyond 3,000 it makes no difference. */
-function lengthOfTurn(lines: readonly Line[], i: number): number {
-  let length = 0;
-  for (let k = i; lines[k]?.turn === lines[i]?.turn && k < lines.length && length < longTurn; k += 1)
-    length += lines[k]?.length ?? 0;
-  return length;
+/** Characters from each line to the end of its turn; beyond 3,000 it makes no difference. */
+function restsOfTurns(lines: readonly Line[]): number[] {
+  // A turn may be the whole recording: what is read for each line again lies in plain lists of numbers.
+  const turns = Int32Array.from(lines, ({ turn }) => turn);
+  const lengths = Float64Array.from(lines, ({ length }) => length);
+  return lines.map(({ turn }, i) => {
+    let length = 0;
+    for (let k = i; k < turns.length && turns[k] === turn && length < longTurn; k += 1)
+      length += lengths[k] ?? 0;
+    return length;
+  });
 }
 
 interface Encoded {
