@@ -69,6 +69,7 @@ export const noLabel = '\u2060';
 const hearing = /^([QA])(?:[.)]\s+|\t|\s{2,})(?=\S)/;
 /** Every other mark and label has a colon. White space at the beginning is no reason to look closer. */
 const couldBeMarked = /[:：﹕\u2060]|^\s*[QA][.)\s]/;
+const endsTime = /[\p{Nd}\\\])）】}]/u;
 const startsTime = /^\s*[\p{Nd}[(（【{#\\*_]/u;
 
 /** Of a line without marks. */
@@ -234,6 +235,7 @@ function takeName(start: LineStart, named: Named, rest: string, sure: boolean): 
 /** A label that ends with a time: `Ann Lee [0:05]`, `Ann Lee, 00:05`, `Greg 00:01:06`. */
 export function nameAndTime(text: string): Pick<Named, 'label' | 'seconds'> {
   const trimmed = text.trimEnd();
+  if (!endsTime.test(trimmed.slice(-1))) return { label: text, seconds: null };
   const tail = trimmed.slice(-longestTime);
   const match = timeAtEnd.exec(tail);
   const seconds = parseTimestamp(match?.[1] ?? '');

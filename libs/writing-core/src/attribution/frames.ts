@@ -40,12 +40,14 @@ const namesMore = ({ from, who, content }: Frame, inner: Frame, sentence: string
   /[\p{L}\p{N}]/u.test(sentence.slice(inner.to, from + who.length));
 
 /** "Marcus Hale: …" and "… — Marcus Hale". */
+const frontLabel = /^\s*(?:[-•*]\s*)?(?<who>[\p{L}][\p{L}.'’ -]{1,60}?)\s*:\s*(?=\S)/u;
+const backLabel = /\s[—–-]{1,2}\s*(?<who>\p{L}[\p{L}.'’ -]{1,60}?)[.,\s]*$/u;
 const names = /^(?:\p{Lu}[\p{L}.'’-]*\s*)+/u;
 const denial = /\b(?:not|never|no|none|nobody|nothing|neither|nor|without|cannot)\b|n['’]t\b/i;
 
 function labels(sentence: string, isSpeaker: IsSpeaker): Frame[] {
-  const front = /^\s*(?:[-•*]\s*)?(?<who>[\p{L}][\p{L}.'’ -]{1,60}?)\s*:\s*(?=\S)/u.exec(sentence);
-  const back = /\s[—–-]{1,2}\s*(?<who>\p{L}[\p{L}.'’ -]{1,60}?)[.,\s]*$/u.exec(sentence);
+  const front = sentence.includes(':') ? frontLabel.exec(sentence) : null;
+  const back = /\s[—–-]/.test(sentence) ? backLabel.exec(sentence) : null;
   const frame = (match: RegExpExecArray | null, content: Frame['content']): Frame[] => {
     const who = match?.groups?.['who']?.trim() ?? '';
     if (!match || !(isSpeaker(who) || isRole(who))) return [];

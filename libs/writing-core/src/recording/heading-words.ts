@@ -5,8 +5,11 @@ import { isNoun } from './title-words.js';
 /** What is counted of a topic word within one stretch. */
 interface Tally {
   count: number;
-  readonly lines: Set<Line>;
-  readonly turns: Set<number>;
+  /** How many lines and turns hold it, and the last of each: they are read in order. */
+  lines: number;
+  lastLine: Line | null;
+  turns: number;
+  lastTurn: number;
   /** In the first part of the stretch, and in its very first sentences. */
   early: number;
   atOnce: number;
@@ -30,8 +33,10 @@ function talliesOf(lines: readonly Line[]): Map<string, Tally> {
       const tally = known ?? newTally();
       if (!known) tallies.set(term, tally);
       tally.count += 1;
-      tally.lines.add(line);
-      tally.turns.add(line.turn);
+      if (tally.lastLine !== line) tally.lines += 1;
+      tally.lastLine = line;
+      if (tally.lastTurn !== line.turn) tally.turns += 1;
+      tally.lastTurn = line.turn;
       tally.letters += lower.length;
       if (i < lines.length * earlyShare) tally.early += 1;
       if (i < firstSentences) tally.atOnce += 1;
@@ -46,8 +51,10 @@ function talliesOf(lines: readonly Line[]): Map<string, Tally> {
 
 const newTally = (): Tally => ({
   count: 0,
-  lines: new Set(),
-  turns: new Set(),
+  lines: 0,
+  lastLine: null,
+  turns: 0,
+  lastTurn: -1,
   early: 0,
   atOnce: 0,
   modifies: 0,
@@ -96,7 +103,7 @@ export function headingWords(
   const likely = new Map<string, number>();
   for (const [term, tally] of tallies) {
     const all = corpus.frequency.get(term) ?? 1;
-    const here = tally.lines.size / Math.max(1, all);
+    const here = tally.lines / Math.max(1, all);
     const sum =
       weights.constant +
       (weights.dense * tally.count) / most +
@@ -110,7 +117,7 @@ export function headingWords(
       (weights.modified * tally.modified) / tally.count +
       weights.phrase * (phrased.get(term) ?? 0) +
       (weights.letters * tally.letters) / tally.count / 10 +
-      weights.turns * Math.log2(1 + tally.turns.size);
+      weights.turns * Math.log2(1 + tally.turns);
     likely.set(term, 1 / (1 + Math.exp(-sum)));
   }
   return likely;

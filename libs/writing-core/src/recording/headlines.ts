@@ -1,3 +1,4 @@
+import { oncePer } from '@galley/transcript';
 import type { Token } from '../language/language.js';
 import { type Corpus, type Line, linesBetween } from './corpus.js';
 import { speaksToOne } from './claims.js';
@@ -49,8 +50,6 @@ const isVerb = (token: Token | undefined): boolean =>
 /** What is said in passing names no stretch. */
 const aside = /\b(?:by the way|incidentally)\b/i;
 
-const known = new WeakMap<Line, readonly Headline[]>();
-
 /** Every clause of `[from, to)` that is short enough, names what it speaks of and says something of it. */
 export function headlinesOf(corpus: Corpus, from: number, to: number): Headline[] {
   return linesBetween(corpus, from, to).flatMap((line) => {
@@ -59,11 +58,13 @@ export function headlinesOf(corpus: Corpus, from: number, to: number): Headline[
       return [];
     if (line.speaker !== null && corpus.askers.has(line.speaker)) return [];
     if (namesSomebodyHere(corpus, line)) return [];
-    const found = known.get(line) ?? clausesOf(line).flatMap((clause) => headlinesIn(clause, line));
-    known.set(line, found);
-    return found;
+    return headlinesIn(line);
   });
 }
+
+const headlinesIn = oncePer((line: Line): readonly Headline[] =>
+  clausesOf(line).flatMap((clause) => headlinesInClause(clause, line)),
+);
 
 /** The parts of a sentence between marks and joining words, without what is said in passing. */
 function clausesOf({ tokens }: Line): Token[][] {
@@ -80,7 +81,7 @@ function clausesOf({ tokens }: Line): Token[][] {
   return clauses.filter((clause) => clause.length >= 3);
 }
 
-function headlinesIn(clause: readonly Token[], line: Line): Headline[] {
+function headlinesInClause(clause: readonly Token[], line: Line): Headline[] {
   const found: Headline[] = [];
   const name = (tokens: readonly Token[], kind: Headline['kind']) => {
     const headline = headlineOf(tokens, kind, line);

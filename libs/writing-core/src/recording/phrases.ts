@@ -174,11 +174,13 @@ export function compoundsOf(
   const speakers = speakerWords(corpus);
   const found = new Map<string, Candidate>();
   const counts = new Map<string, number>();
-  for (const candidate of lines.flatMap((line) => candidatesOf(line, speakers))) {
-    if (!candidate.whole || candidate.terms.length < 2) continue;
-    found.set(candidate.key, found.get(candidate.key) ?? candidate);
-    counts.set(candidate.key, (counts.get(candidate.key) ?? 0) + 1);
-  }
+  for (const line of lines)
+    for (const candidate of candidatesOf(line, speakers)) {
+      if (!candidate.whole || candidate.terms.length < 2) continue;
+      const count = counts.get(candidate.key) ?? 0;
+      if (count === 0) found.set(candidate.key, candidate);
+      counts.set(candidate.key, count + 1);
+    }
   return [...found.values()].map(({ key, text, terms }) => ({
     text,
     terms,

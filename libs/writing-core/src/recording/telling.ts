@@ -1,3 +1,4 @@
+import { oncePer } from '@galley/transcript';
 import { stemOf, wordsOf } from '../retrieval/terms.js';
 import { opensAlone } from './claims.js';
 import type { Corpus, Line } from './corpus.js';
@@ -10,12 +11,7 @@ const answers = 3;
 /** A sentence that says less than this share of what the best one says is no answer. */
 const leastShare = 0.5;
 
-const known = new WeakMap<Line, ReadonlySet<string>>();
-const stemsOf = (line: Line): ReadonlySet<string> => {
-  const stems = known.get(line) ?? new Set(wordsOf(line.text).map(stemOf));
-  known.set(line, stems);
-  return stems;
-};
+const stemsOf = oncePer((line: Line): ReadonlySet<string> => new Set(wordsOf(line.text).map(stemOf)));
 
 /** Finds the sentences of `lines` that say most about a title: those that hold most of its words, rare words first. */
 export class Telling {
@@ -73,9 +69,11 @@ export class Telling {
   }
 
   private linesWith(stem: string): readonly Line[] {
-    const known = this.holding.get(stem) ?? this.lines.filter((line) => stemsOf(line).has(stem));
-    this.holding.set(stem, known);
-    return known;
+    const known = this.holding.get(stem);
+    if (known) return known;
+    const lines = this.lines.filter((line) => stemsOf(line).has(stem));
+    this.holding.set(stem, lines);
+    return lines;
   }
 
   private canBeShown(line: Line): boolean {
