@@ -250,11 +250,14 @@ function phraseOf(
 }
 
 /** How often each word stands inside sentences with a small first letter, less how often with a capital. */
-const smallLetters = oncePer(({ lines }: Corpus): ReadonlyMap<string, number> => {
-  const counts = new Map<string, number>();
+const smallLetters = oncePer(({ lines }: Corpus): ReadonlyMap<string, { readonly count: number }> => {
+  const counts = new Map<string, { count: number }>();
   for (const { tokens } of lines)
     tokens.forEach(({ text, lower }, i) => {
-      if (i > 0) counts.set(lower, (counts.get(lower) ?? 0) + (text === lower ? 1 : -1));
+      if (i === 0) return;
+      const known = counts.get(lower) ?? { count: 0 };
+      if (known.count === 0) counts.set(lower, known);
+      known.count += text === lower ? 1 : -1;
     });
   return counts;
 });
@@ -263,7 +266,7 @@ const smallLetters = oncePer(({ lines }: Corpus): ReadonlyMap<string, number> =>
 function withOwnCapitals(corpus: Corpus, text: string): string {
   const [first = ''] = text.split(' ');
   if (!/^\p{Lu}\p{Ll}+$/u.test(first)) return text;
-  const isCommon = (smallLetters(corpus).get(first.toLowerCase()) ?? 0) > 0;
+  const isCommon = (smallLetters(corpus).get(first.toLowerCase())?.count ?? 0) > 0;
   return isCommon ? first.toLowerCase() + text.slice(first.length) : text;
 }
 

@@ -1,5 +1,6 @@
+import { oncePer } from '@galley/transcript';
 import type { Line } from '../recording/corpus.js';
-import { placesOfWords } from '../retrieval/terms.js';
+import { numberedTerms } from './numbered-terms.js';
 
 /** A word that is not said for so many characters has left the conversation. */
 const silence = 2500;
@@ -43,7 +44,7 @@ export function openingsOf(lines: readonly Line[]): number[][] {
   const { places, offsets } = placesOf(lines);
   const opens = lines.map(() => 0);
   const apart = (before: number, after: number) => (offsets[after] ?? 0) - (offsets[before] ?? 0);
-  for (const all of places.values()) {
+  for (const all of places) {
     const weight = Math.log(1 + lines.length / (1 + all.length));
     let end = 0;
     all.forEach((place, k) => {
@@ -63,21 +64,29 @@ interface Thread {
   readonly weight: number;
 }
 
-/** In which lines a word is said, and how many characters lie before a line. */
-function placesOf(lines: readonly Line[]): { places: Map<string, number[]>; offsets: number[] } {
+/** In which lines each word is said, and how many characters lie before a line. */
+const placesOf = oncePer((lines: readonly Line[]): { places: number[][]; offsets: number[] } => {
+  const { rows, terms } = numberedTerms(lines);
+  const places = terms.map((): number[] => []);
+  rows.forEach((row, i) => {
+    for (const term of row) {
+      const its = places[term];
+      if (its?.at(-1) !== i) its?.push(i);
+    }
+  });
   let at = 0;
   const offsets = lines.map(({ length }) => {
     const start = at;
     at += length + 1;
     return start;
   });
-  return { places: placesOfWords(lines.map(({ terms }) => terms)), offsets };
-}
+  return { places, offsets };
+});
 
 function threadsOf(lines: readonly Line[]): Thread[] {
   const { places, offsets } = placesOf(lines);
   const far = (before: number, after: number) => (offsets[after] ?? 0) - (offsets[before] ?? 0) >= silence;
-  return [...places.values()].flatMap((all) => {
+  return places.flatMap((all) => {
     const weight = Math.log(1 + lines.length / all.length);
     const threads: Thread[] = [];
     let first = 0;

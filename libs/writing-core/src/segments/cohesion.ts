@@ -1,4 +1,5 @@
 import type { Line } from '../recording/corpus.js';
+import { numberedTerms } from './numbered-terms.js';
 
 /** How much of a word is expected anywhere before it has been counted; small: a stretch keeps to few words. */
 const prior = 0.15;
@@ -14,6 +15,7 @@ const longestTable = 4000;
 export function cohesionOf(lines: readonly Line[]): (from: number, to: number) => number {
   const { rows, size } = repeatedWords(lines);
   const gammas = logGammas(prior);
+  const none = logGamma(size * prior);
   const counts = new Float64Array(size);
   let touched: number[] = [];
   let end = -1;
@@ -39,19 +41,20 @@ export function cohesionOf(lines: readonly Line[]): (from: number, to: number) =
         words += 1;
       }
     }
-    return logGamma(size * prior) - logGamma(words + size * prior) + sum;
+    return none - logGamma(words + size * prior) + sum;
   };
 }
 
 function repeatedWords(lines: readonly Line[]): { rows: number[][]; size: number } {
-  const said = new Map<string, number>();
-  for (const { terms } of lines) for (const term of terms) said.set(term, (said.get(term) ?? 0) + 1);
-  const numbers = new Map<string, number>();
-  for (const [term, times] of said) if (times > 1) numbers.set(term, numbers.size);
-  const rows = lines.map(({ terms }) =>
-    terms.map((term) => numbers.get(term)).filter((number) => number !== undefined),
-  );
-  return { rows, size: Math.max(1, numbers.size) };
+  const { rows, terms } = numberedTerms(lines);
+  const said = new Uint32Array(terms.length);
+  for (const row of rows) for (const term of row) said[term] = (said[term] ?? 0) + 1;
+  let size = 0;
+  const numbers = Array.from(said, (times) => (times > 1 ? size++ : -1));
+  return {
+    rows: rows.map((row) => row.map((term) => numbers[term] ?? -1).filter((number) => number >= 0)),
+    size: Math.max(1, size),
+  };
 }
 
 const logGammas = (shift: number): Float64Array =>

@@ -2,6 +2,7 @@ import type { Pace } from '../engine/pace.js';
 import { cueAnywhere, cueOpeners } from '../language/words.js';
 import type { Corpus, Line } from '../recording/corpus.js';
 import { chainsOf, openingsOf } from './chains.js';
+import { numberedTerms } from './numbered-terms.js';
 
 /** Characters to either side that are compared. */
 const windows = [600, 1500, 3000, 6000] as const;
@@ -171,18 +172,11 @@ interface Encoded {
 }
 
 function encode(corpus: Corpus, lines: readonly Line[]): Encoded {
-  const numbers = new Map<string, number>();
-  const ids = lines.map((line) =>
-    line.terms.map((term) => {
-      const id = numbers.get(term) ?? numbers.size;
-      numbers.set(term, id);
-      return id;
-    }),
+  const { rows, terms } = numberedTerms(lines);
+  const weight = Float64Array.from(terms, (term) =>
+    Math.log(1 + corpus.lines.length / (1 + (corpus.frequency.get(term) ?? 1))),
   );
-  const weight = new Float64Array(numbers.size);
-  for (const [term, id] of numbers)
-    weight[id] = Math.log(1 + corpus.lines.length / (1 + (corpus.frequency.get(term) ?? 1)));
-  return { ids, weight };
+  return { ids: rows, weight };
 }
 
 /**

@@ -65,12 +65,13 @@ export async function segment(
   for (const start of published.keys()) scores[start] = certain;
   await pace.breathe();
   const cuts = candidates(scores, offsets, expected);
-  const cohesion = cohesionOf(lines);
+  const weight = cohesionWeight[kind];
+  const cohesion = weight === 0 ? () => 0 : cohesionOf(lines);
   const starts = await bestCuts(cuts, pace, {
     mean: characters / expected,
     least: options.least ?? Math.min(1000, characters / expected / 2.5),
     count: options.count ?? null,
-    together: (from, to) => cohesionWeight[kind] * cohesion(from.i, to.i),
+    together: (from, to) => weight * cohesion(from.i, to.i),
   });
   return [0, ...starts].map((start, k, all) => {
     const title = published.get(start);
