@@ -62,7 +62,7 @@ describe('the places of a draft where one sentence stands alone', () => {
 });
 
 describe('topics', () => {
-  const draft = (title: string, { claims = 2, told = true, value = 1 } = {}): TopicDraft => ({
+  const draft = (title: string, { claims = true, told = true, value = 1 } = {}): TopicDraft => ({
     stretch: { from: 0, to: 1, characters: 1, first: 0, last: 0 },
     title,
     phrases: [],
@@ -74,7 +74,7 @@ describe('topics', () => {
   const others = ['Lantern', 'Hinge', 'Chain'].map((title) => draft(title));
 
   it.each([
-    ['small talk, which claims nothing', draft('Green Office', { claims: 0, value: 0.5 })],
+    ['small talk, which claims nothing', draft('Green Office', { claims: false, value: 0.5 })],
     ['a title that nobody can be quoted on', draft('Digit Forms', { told: false, value: 0.5 })],
   ])('are not made of %s, where three others are left', (_, one) => {
     expect(worthShowing([one, ...others])).toEqual(others);
@@ -83,7 +83,7 @@ describe('topics', () => {
   });
 
   it('are made of what offers most, in any case', () => {
-    const all = [draft('Treasury Bonds', { claims: 0, told: false, value: 2 }), ...others];
+    const all = [draft('Treasury Bonds', { claims: false, told: false, value: 2 }), ...others];
     expect(worthShowing(all)).toEqual(all);
   });
 });

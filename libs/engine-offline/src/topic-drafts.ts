@@ -21,8 +21,8 @@ export interface TopicDraft {
   readonly phrases: readonly Phrase[];
   readonly interest: Interest;
   readonly value: number;
-  /** How many sentences say something whole of it. */
-  readonly claims: number;
+  /** A sentence says something whole of it. */
+  readonly claims: boolean;
   /** A sentence that can be shown says what the title names. */
   readonly told: boolean;
 }
@@ -33,7 +33,7 @@ export interface TopicDraft {
  */
 export function worthShowing(drafts: readonly TopicDraft[]): readonly TopicDraft[] {
   const most = Math.max(...drafts.map(({ value }) => value));
-  const telling = drafts.filter(({ claims, value }) => claims > 0 || value === most);
+  const telling = drafts.filter(({ claims, value }) => claims || value === most);
   const told = drafts.filter((draft) => draft.told || draft.value === most);
   const both = telling.filter((draft) => told.includes(draft));
   return [both, told, telling].find((some) => some.length >= fewest) ?? drafts;
@@ -67,9 +67,7 @@ export function topicDraft(
   // A chapter's title may be "Intro", or promise what nobody says.
   const title = given !== undefined && !titles.has(given) && telling.isTold(given) ? given : own;
   const told = telling.isTold(title);
-  const claims = lines.filter(
-    (line) => line.terms.some((term) => interest.has(term)) && isClaim(corpus, line),
-  ).length;
+  const claims = lines.some((line) => line.terms.some((term) => interest.has(term)) && isClaim(corpus, line));
   return { stretch, title, phrases, interest, value: valueOf(corpus, stretch, phrases), claims, told };
 }
 

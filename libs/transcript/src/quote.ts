@@ -118,7 +118,9 @@ const lineOf = oncePer(({ text, segments }: Transcript): Line => {
     }
     const folded = fold(text.slice(segment.from, segment.to));
     parts.push(folded.words);
-    for (const place of folded.places) places[length++] = segment.from + place;
+    for (let i = 0; i < folded.places.length; i += 1)
+      places[length + i] = segment.from + (folded.places[i] ?? 0);
+    length += folded.places.length;
     before = segment;
   }
   return { words: parts.join(''), places: places.subarray(0, length) };

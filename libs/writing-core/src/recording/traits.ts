@@ -122,7 +122,7 @@ const shortWords = new Set(
 /** "phon phoneme", "grammat grammar": a word that is broken off and said whole. */
 function breaksOff(words: readonly Token[], at: number): boolean {
   const [one, next] = [words[at], words[at + 1]];
-  if (!one || next?.lower.charAt(0) !== one.lower.charAt(0)) return false;
+  if (!one || next?.lower.charCodeAt(0) !== one.lower.charCodeAt(0)) return false;
   if (/^\p{Ll}{2}$/u.test(one.text) && !shortWords.has(one.text) && /^\p{Ll}{3,}$/u.test(next.text))
     return next.lower.startsWith(one.lower);
   if (!content.test(one.pos) || one.lower.length < leastSound) return false;
@@ -272,7 +272,8 @@ function broken(text: string): boolean {
   );
 }
 
-const twoWords = /([\p{L}\p{N}][\p{L}\p{N}'-]*)(?:[^\p{L}\p{N}]+([\p{L}\p{N}][\p{L}\p{N}'-]*))?/u;
+const twoWords =
+  /([\p{L}\p{N}][\p{L}\p{N}'-]*)(?:[^\p{L}\p{N}'-][^\p{L}\p{N}]*([\p{L}\p{N}][\p{L}\p{N}'-]*))?/u;
 function leans(core: string): boolean {
   const [, first = '', second = ''] = twoWords.exec(core.toLowerCase().replaceAll('’', "'")) ?? [];
   if (/^(?:when|while|where|although|if|as|since|once|after|before)$/.test(first)) return outside.has(second);
