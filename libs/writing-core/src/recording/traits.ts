@@ -1,6 +1,7 @@
 import type { Token } from '../language/language.js';
 import { filler, housekeeping, leaningOpeners, stageDirection } from '../language/words.js';
 import { isAboutTheTalk } from './chatter.js';
+import { isBegunAgain } from './false-starts.js';
 
 /** What can be told of a sentence from its own words. */
 export interface Traits {
@@ -28,19 +29,22 @@ export interface Traits {
   readonly stumbles: boolean;
 }
 
-const pointingWords = new Set(
-  'it this that these those they them he she him there such here its their his her'.split(' '),
-);
 /** What a word alone tells. */
-const signs: ReadonlyMap<string, 'first person' | 'second person' | 'past'> = new Map([
-  ...`i me my mine myself we us our ours ourselves i'm i'd i've i'll`
-    .split(' ')
-    .map((word) => [word, 'first person'] as const),
-  ...'you your yours yourself'.split(' ').map((word) => [word, 'second person'] as const),
-  ...'was were had did went took came got said told asked made became lost held ended started thought'
-    .split(' ')
-    .map((word) => [word, 'past'] as const),
-]);
+const signs: ReadonlyMap<string, 'first person' | 'second person' | 'past' | 'pointing'> = new Map(
+  (
+    [
+      ['first person', `i me my mine myself we us our ours ourselves i'm i'd i've i'll`],
+      ['second person', 'you your yours yourself'],
+      [
+        'past',
+        'was were had did went took came got said told asked made became lost held ended started thought',
+      ],
+      ['pointing', 'it this that these those they them he she him there such here its their his her'],
+    ] as const
+  ).flatMap(([sign, words]) => words.split(' ').map((word) => [word, sign] as const)),
+);
+/** In so many words at its front, words that point count. */
+const front = 12;
 const bareEnd = /[.!?]["”’')\]]*$/;
 
 export function readSentence(text: string, tokens: readonly Token[]): Traits {
@@ -55,136 +59,41 @@ export function readSentence(text: string, tokens: readonly Token[]): Traits {
     hasVerb(words) &&
     !lacksMainClause(words, text) &&
     !broken(text);
-  const told = new Set(words.map(({ lower }) => signs.get(lower)));
-  const holdsDigits = /\d/.test(text);
+  const told = toldIn(words, /\d/.test(text));
   return {
+    ...told,
     core,
     question: /\?["”’')\]]*$/.test(text),
     complete,
     standsAlone: complete && !leans(core) && !leansBehindPlace(tokens),
     filler: filler.test(core) || stageDirection.test(text),
     housekeeping: housekeeping.test(text) || isAboutTheTalk(text),
-    firstPerson: told.has('first person'),
-    secondPerson: told.has('second person'),
     hedged:
       /^(?:i (?:think|guess|feel|suppose|don'?t know|know|would like|can|just)|i'?m (?:not sure|just|gonna)|just to|let me|what i (?:love|think|would)|interestingly|to me|for me|hopefully|maybe|perhaps|probably|i wouldn'?t|i (?:love|like)|to be honest|my thoughts|we'?ll|you know|to give you)\b/i.test(
         core,
       ),
-    past: told.has('past') || /\b(?:19|20)\d\d\b/.test(text),
-    numbers: words.filter(
-      (token) => token.lower !== 'one' && (token.pos === 'NUM' || (holdsDigits && /\d/.test(token.text))),
-    ).length,
-    pointing: words.slice(0, 12).filter((token) => token.pos === 'PRON' && pointingWords.has(token.lower))
-      .length,
-    stumbles: stumbles(text) || startsAnew(tokens),
+    past: told.past || /\b(?:19|20)\d\d\b/.test(text),
+    stumbles: isBegunAgain(text, tokens),
   };
 }
 
-const stumbles = (text: string): boolean =>
-  /(?<![\p{L}'’])(\p{L}+(?:['’]\p{L}+)?)[,.… -]+\1(?![\p{L}'’])/iu.test(text.replace(meantTwice, ''));
-
-/** Words of a sound that breaks off, and capitals of a sentence that begins inside another one. */
-const soundAlone = new Set([
-  ...'bcdefghjklmnpqrstvwxyz',
-  ...'th wh st fr pr br tr pl cl sh ch whe wou tha thi ther'.split(' '),
-]);
-const longestSound = 4;
-const beginsAnew = new Set(
-  'So And But Then Now Because You They He She That This We It What If Or There'.split(' '),
-);
-
-/** "if the if the", "a l two parts", "showing up in So you have": a sentence that was begun more than once. */
-function startsAnew(words: readonly Token[]): boolean {
-  return words.some(({ text, lower }, i) => {
-    if (i === 0) return false;
-    const next = words[i + 1];
-    if ((text.length <= longestSound && soundAlone.has(text)) || text === '@') return true;
-    if (
-      changesPlan(words, i) ||
-      (next?.text === '-' && words[i + 2]?.lower.startsWith(text.toLowerCase()) === true)
-    )
-      return true;
-    if (text !== lower && beginsAnew.has(text) && /^\p{Ll}+$/u.test(words[i - 1]?.text ?? '')) return true;
-    if (breaksOff(words, i) || saysAgain(words, i) || namesAgain(words, i - 1)) return true;
-    return repeats(words, i, 2) || repeats(words, i, 3) || repeats(words, i, 4);
+/** What the words of a sentence tell, each for itself. */
+function toldIn(
+  words: readonly Token[],
+  holdsDigits: boolean,
+): Pick<Traits, 'firstPerson' | 'secondPerson' | 'past' | 'numbers' | 'pointing'> {
+  const told = { firstPerson: false, secondPerson: false, past: false, numbers: 0, pointing: 0 };
+  words.forEach(({ text, lower, pos }, i) => {
+    if (lower !== 'one' && (pos === 'NUM' || (holdsDigits && /\d/.test(text)))) told.numbers += 1;
+    const sign = signs.get(lower);
+    if (sign === 'first person') told.firstPerson = true;
+    else if (sign === 'second person') told.secondPerson = true;
+    else if (sign === 'past') told.past = true;
+    else if (sign === 'pointing' && pos === 'PRON' && i < front) told.pointing += 1;
   });
+  return told;
 }
 
-const inflected = /^(?:s|es|ed|d|ing|er|ers|ly)$/;
-const content = /^(?:NOUN|PROPN|VERB|ADJ|X|INTJ)$/;
-const leastSound = 3;
-/** Words of two letters; any other two letters are a word that was broken off. */
-const shortWords = new Set(
-  'ad ah am an as at be by do go he hi id if in is it me my no of oh ok on or ox so to tv up us vs we'.split(
-    ' ',
-  ),
-);
-/** "phon phoneme", "grammat grammar": a word that is broken off and said whole. */
-function breaksOff(words: readonly Token[], at: number): boolean {
-  const [one, next] = [words[at], words[at + 1]];
-  if (!one || next?.lower.charCodeAt(0) !== one.lower.charCodeAt(0)) return false;
-  if (/^\p{Ll}{2}$/u.test(one.text) && !shortWords.has(one.text) && /^\p{Ll}{3,}$/u.test(next.text))
-    return next.lower.startsWith(one.lower);
-  if (!content.test(one.pos) || one.lower.length < leastSound) return false;
-  if (!/^\p{Ll}+$/u.test(one.text) || one.lower === next.lower || next.lower.length < one.lower.length)
-    return false;
-  const sound = one.lower.length > leastSound + 2 ? one.lower.slice(0, -1) : one.lower;
-  return next.lower.startsWith(sound) && !inflected.test(next.lower.slice(one.lower.length));
-}
-
-const joins = /^(?:PUNCT|CCONJ|SPACE)$/;
-const says = ({ pos }: Pick<Token, 'pos'>): boolean => pos === 'VERB' || pos === 'AUX';
-const farthest = 5;
-/** "You won't get you won't really get", "We have I have": the same subject and verb again with nothing that joins them. */
-function saysAgain(words: readonly Token[], at: number): boolean {
-  const [one, two] = [words[at - 1], words[at]];
-  if (!one || !two || one.pos !== 'PRON' || !says(two)) return false;
-  for (let k = at + 1; k <= at + farthest; k += 1) {
-    const [next, verb] = [words[k], words[k + 1]];
-    if (!next || !verb || joins.test(next.pos)) return false;
-    const again = next.lower === one.lower || k === at + 1;
-    if (next.pos === 'PRON' && again && verb.lower === two.lower) return true;
-  }
-  return false;
-}
-
-/** "the system the SRI system", "constituents constituent": a thing that is named anew before anything is said of it. */
-function namesAgain(words: readonly Token[], at: number): boolean {
-  const [one, two, three] = [words[at], words[at + 1], words[at + 2]];
-  if (!one || !two || !three) return false;
-  if (one.pos === 'NOUN' && two.pos === 'NOUN' && one.term !== '' && one.term === two.term) return true;
-  if (one.text === 'I' && two.lower === 'what') return true;
-  if (two.pos !== 'NOUN' || !determiners.has(one.lower) || !determiners.has(three.lower)) return false;
-  return words.slice(at + 3, at + 6).some(({ lower }) => lower === two.lower);
-}
-
-const determiners = new Set(['a', 'an', 'the']);
-/** "an a style", "I would I could": the word that was to follow did not come. */
-function changesPlan(words: readonly Token[], at: number): boolean {
-  const [token, next] = [words[at], words[at + 1]];
-  if (!token || !next) return false;
-  if (
-    token.lower.length <= 3 &&
-    determiners.has(token.lower) &&
-    /^(?:a|an|the|this|these|i|we|they|he|she|it|you|there)$/.test(next.lower)
-  )
-    return true;
-  return (
-    token.pos === 'PRON' &&
-    next.pos === 'AUX' &&
-    words[at + 2]?.lower === token.lower &&
-    !/^(?:that|it)$/.test(token.lower)
-  );
-}
-
-function repeats(words: readonly Token[], at: number, size: number): boolean {
-  if (at + 2 * size > words.length) return false;
-  for (let k = at; k < at + size; k += 1) if (words[k]?.lower !== words[k + size]?.lower) return false;
-  return true;
-}
-
-const meantTwice =
-  /\b(?:(that|had|very|really|so|many|much|long|far|totally|way|never)[ ,]+(?:and )?\1|(on|over|again) and \2)\b/gi;
 /** Words at the front that only join a sentence to the one before; without them it says the same. */
 const joiners =
   /^(?:(?:(?:and|so|but)\b(?! (?:far|much|many|on|forth|that|forth)\b),?|(?:well|yeah|yes|yep|right|okay|ok|now|alright|all right|i mean|you know|like|actually|basically|of course|also|sure|exactly|again|anyway|i think|look|obviously|essentially|honestly|first of all|in fact|by the way|as i said|like i said),)\s+)+/i;
@@ -195,6 +104,7 @@ function coreOf(text: string): string {
   return core === text ? text : core.charAt(0).toUpperCase() + core.slice(1);
 }
 
+const says = ({ pos }: Pick<Token, 'pos'>): boolean => pos === 'VERB' || pos === 'AUX';
 const hasVerb = (words: readonly Token[]) => words.some(says);
 
 /** "Trying to count the nodes." */
