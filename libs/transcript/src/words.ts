@@ -56,4 +56,4 @@ export function isWordBoundary(text: string, at: number): boolean {
 export const spokenWords = (text: string): string[] =>
   isUnspaced(text)
     ? wordSpans(text).map(({ from, to }) => text.slice(from, to))
-    : text.split(/\s+/).filter(isWord);
+    : (text.match(/\S+/g) ?? []).filter(isWord);

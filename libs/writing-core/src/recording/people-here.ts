@@ -14,6 +14,8 @@ const namesHere = oncePer(({ speakers }: Corpus): ReadonlySet<string> => {
   return new Set(names.filter((name) => fullName.test(name)));
 });
 
+/** No name begins so, and most words do. */
+const smallLetter = /^[a-z]/;
 const fullName = /^(?:\p{Lu}[\p{L}'’-]{2,}|\p{Lo}[\p{L}\p{M}]+)$/u;
 
 /** "Dan is on the train": what is said of, or to, somebody who takes part is talk in the room. */
@@ -22,7 +24,8 @@ export function namesSomebodyHere(corpus: Corpus, { tokens }: Pick<Line, 'tokens
   return (
     names.size > 0 &&
     tokens.some(
-      ({ text, pos }, i) => names.has(text) && (pos === 'PROPN' || i > 0 || corpus.language !== 'en'),
+      ({ text, pos }, i) =>
+        !smallLetter.test(text) && names.has(text) && (pos === 'PROPN' || i > 0 || corpus.language !== 'en'),
     )
   );
 }

@@ -16,6 +16,8 @@ const stemsOf = oncePer((line: Line): ReadonlySet<string> => new Set(wordsOf(lin
 /** Finds the sentences of `lines` that say most about a title: those that hold most of its words, rare words first. */
 export class Telling {
   private readonly holding = new Map<string, readonly Line[]>();
+  /** Stems of the words of each line; a title asks for several of them. */
+  private said: readonly ReadonlySet<string>[] | null = null;
 
   constructor(
     private readonly corpus: Corpus,
@@ -71,7 +73,8 @@ export class Telling {
   private linesWith(stem: string): readonly Line[] {
     const known = this.holding.get(stem);
     if (known) return known;
-    const lines = this.lines.filter((line) => stemsOf(line).has(stem));
+    const said = (this.said ??= this.lines.map(stemsOf));
+    const lines = this.lines.filter((_, i) => said[i]?.has(stem));
     this.holding.set(stem, lines);
     return lines;
   }
