@@ -29,7 +29,7 @@ export { contextOf, passageAt, segmentAt, segmentsBetween, spokenBetween, timeAt
 export { normaliseText, oneLine, transcriptHash } from './normalise.js';
 export { oncePer } from './once-per.js';
 export { parseTranscript, transcriptOf } from './parse.js';
-export { locateQuote } from './quote.js';
+export { isQuotedFrom, locateQuote } from './quote.js';
 export { labelProblem, withLabels, type Labels } from './relabel.js';
 export { requote, type Requoted, type SaidQuote } from './requote.js';
 export { sentencesOf, speakersIn } from './sentences.js';

@@ -22,13 +22,33 @@ const wall = '\n';
  * @returns null when the words are not there, are fewer than three, or something was left out with an ellipsis
  */
 export function locateQuote(transcript: Transcript, quote: string, near?: Span): LocatedQuote | null {
+  const places = placesOf(transcript, quote);
+  const [place] = near ? nearest(places, near) : places;
+  return place ? located(transcript, place) : null;
+}
+
+/** Whether a quotation is found, as `locateQuote` finds it, where one of some speakers says it; null is nobody by name. */
+export function isQuotedFrom(
+  transcript: Transcript,
+  quote: string,
+  isVoice: (speaker: string | null) => boolean,
+): boolean {
+  for (const { from } of placesOf(transcript, quote))
+    if (isVoice(segmentAt(transcript, from)?.speaker ?? null)) return true;
+  return false;
+}
+
+/** Where the most literal wording of a quotation that is said at all is said, one place after the other: often the first is enough. */
+function* placesOf(transcript: Transcript, quote: string): Generator<Span> {
   const line = lineOf(transcript);
   for (const words of wordings(quote)) {
-    const places = occurrences(line, words);
-    const [place] = near ? nearest(places, near) : places;
-    if (place) return located(transcript, place);
+    let isFound = false;
+    for (const place of occurrences(line, words)) {
+      isFound = true;
+      yield place;
+    }
+    if (isFound) return;
   }
-  return null;
 }
 
 /** What may be searched for, the most literal first. */
@@ -52,7 +72,6 @@ function otherCase(words: string): string {
   return at < 0 || other.length !== 1 ? words : words.slice(0, at) + other + words.slice(at + 1);
 }
 
-/** Where words stand, one place after the other: often the first one is enough. */
 function* occurrences({ words, places }: Line, wanted: string): Generator<Span> {
   for (let at = words.indexOf(wanted); at >= 0; at = words.indexOf(wanted, at + 1)) {
     const end = at + wanted.length;

@@ -1,4 +1,11 @@
-import { locateQuote, oncePer, sentencesOf, type Sentence, type Transcript } from '@galley/transcript';
+import {
+  isQuotedFrom,
+  locateQuote,
+  oncePer,
+  sentencesOf,
+  type Sentence,
+  type Transcript,
+} from '@galley/transcript';
 import { placesOfWords, stemOf } from '../retrieval/terms.js';
 import { align, type Alignment } from '../statements/alignment.js';
 import { conflictIn } from '../statements/conflicts.js';
@@ -83,16 +90,12 @@ export function isSpokenAbout(words: string, voices: Voices, transcript: Transcr
 const aboutReach = 8;
 
 /** Whether a quotation was said by one of the voices, word for word. */
-export function isQuoteOf(quote: string, voices: Voices, transcript: Transcript): boolean {
-  const found = locateQuote(transcript, quote);
-  if (found === null) return false;
-  if (voices === 'anybody' || (found.speaker !== null && voices.has(found.speaker))) return true;
-  const theirs = sentencesOf(transcript).filter((one) => isVoiceOf(one, voices));
-  return theirs.some((near) => {
-    const other = locateQuote(transcript, quote, near);
-    return other !== null && other.speaker !== null && voices.has(other.speaker);
-  });
-}
+export const isQuoteOf = (quote: string, voices: Voices, transcript: Transcript): boolean =>
+  isQuotedFrom(
+    transcript,
+    quote,
+    (speaker) => voices === 'anybody' || (speaker !== null && voices.has(speaker)),
+  );
 
 /** In which sentences a plain word is said: found without reading all of a recording as statements. */
 const plainPlacesOf = oncePer((transcript: Transcript) =>
