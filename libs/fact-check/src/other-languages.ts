@@ -2,6 +2,7 @@ import {
   languageOf,
   locateQuote,
   oncePer,
+  oncePerText,
   type Sentence,
   sentencesOf,
   type Span,
@@ -11,7 +12,6 @@ import {
 import {
   functionWords,
   leadsIn,
-  oncePerText,
   type Passage,
   passageAt,
   speakersNamed,

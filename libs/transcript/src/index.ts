@@ -27,7 +27,7 @@ export { withoutRole } from './names.js';
 export { isInsideDate } from './ordinals.js';
 export { contextOf, passageAt, segmentAt, segmentsBetween, spokenBetween, timeAt } from './navigate.js';
 export { normaliseText, oneLine, transcriptHash } from './normalise.js';
-export { oncePer } from './once-per.js';
+export { oncePer, oncePerText } from './once-per.js';
 export { parseTranscript, transcriptOf } from './parse.js';
 export { isQuotedFrom, locateQuote } from './quote.js';
 export { labelProblem, withLabels, type Labels } from './relabel.js';

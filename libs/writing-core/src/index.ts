@@ -37,7 +37,6 @@ export { type Lexicon, lexiconOf } from './language/lexicon.js';
 export { placesInLanguage } from './asking/in-language.js';
 export { plainWords } from './text/plain-words.js';
 export { inMarks, quotation } from './text/quote-marks.js';
-export { oncePerText } from './retrieval/terms.js';
 export { functionWords } from './language/words.js';
 export { leadsIn, type StudioWords, studioWordsIn, wordedLanguages } from './language/studio-words.js';
 export { isUnheard, type Manner, mannerOf } from './material/manner.js';

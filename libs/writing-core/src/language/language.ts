@@ -1,7 +1,6 @@
-import { isUnspaced, spokenWords } from '@galley/transcript';
+import { isUnspaced, oncePerText, spokenWords } from '@galley/transcript';
 import winkNLP, { type PartOfSpeech, type WinkMethods } from 'wink-nlp';
 import stemmer from 'wink-porter2-stemmer';
-import { oncePerText } from '../retrieval/terms.js';
 import { otherLanguage } from './other-language.js';
 import type { Language, Token } from './token.js';
 import { functionWords, subjectNouns } from './words.js';

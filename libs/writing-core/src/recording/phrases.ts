@@ -1,7 +1,6 @@
-import { oncePer } from '@galley/transcript';
+import { oncePer, oncePerText } from '@galley/transcript';
 import { termsOf, type Token } from '../language/language.js';
 import { cueAnywhere, functionWords } from '../language/words.js';
-import { oncePerText } from '../retrieval/terms.js';
 import { type Corpus, type Line, linesBetween } from './corpus.js';
 import { joinWords } from './plain-traits.js';
 

@@ -1,4 +1,4 @@
-import { isUnspaced, spokenWords } from '@galley/transcript';
+import { isUnspaced, oncePerText, spokenWords } from '@galley/transcript';
 import { type Lexicon, lexiconOf } from '../language/lexicon.js';
 
 /** Words that say nothing about a subject, in English as it is spoken; everything else is searched for. */
@@ -14,24 +14,6 @@ your yours d ll m re s t ve n don didn doesn isn wasn aren couldn wouldn hmm mm 
 );
 
 const word = /[\p{L}\p{M}\p{N}]+(?:[.,]\p{N}+)*/gu;
-const wordsKept = 100_000;
-/** Longer ones are no words, and would fill the memory. */
-const longestKept = 100;
-
-/** The same function, with its answers for words kept: the words of recordings repeat. */
-export function oncePerText<T>(work: (text: string) => T): (text: string) => T {
-  const kept = new Map<string, T>();
-  return (text) => {
-    if (text.length > longestKept) return work(text);
-    const known = kept.get(text);
-    if (known !== undefined) return known;
-    if (kept.size > wordsKept) kept.clear();
-    const answer = work(text);
-    kept.set(text, answer);
-    return answer;
-  };
-}
-
 /** The stem of a lower-case word; numbers stay as they are, without separators of thousands. */
 export const stemOf = oncePerText((lower) =>
   /\p{N}/u.test(lower)

@@ -1,4 +1,4 @@
-import { oncePerText } from '../retrieval/terms.js';
+import { oncePerText } from '@galley/transcript';
 import { foldedWord, pairsOf, stemIn, wordsIn } from './words.js';
 
 /** A part of what is indexed; A counts most (a title), D least. */

@@ -1,4 +1,5 @@
-import { oncePerText, stemOf } from '../retrieval/terms.js';
+import { oncePerText } from '@galley/transcript';
+import { stemOf } from '../retrieval/terms.js';
 
 /** Words that deny each other: any word left of the bar against any word right of it. */
 const opposites = `

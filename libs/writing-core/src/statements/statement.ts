@@ -1,4 +1,5 @@
-import { carriesMeaning, joinedLetters, oncePerText, stemOf } from '../retrieval/terms.js';
+import { oncePerText } from '@galley/transcript';
+import { carriesMeaning, joinedLetters, stemOf } from '../retrieval/terms.js';
 import { quantitiesIn, type Quantity } from './quantities.js';
 
 /** A word, or a number of one or several words, as statements and recordings are compared. */
