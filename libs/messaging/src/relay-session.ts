@@ -37,7 +37,11 @@ export class RelaySession {
     return Math.min(1_000, this.leaseMs / 5);
   }
 
-  /** Tries to get the lease, or renews it when no other statement just has. @returns whether this process has it. @throws while the database is away */
+  /**
+   * Tries to get the lease, or renews it when no other statement has just done so.
+   * @returns whether this process has it
+   * @throws while the database is away
+   */
   async hold(): Promise<boolean> {
     if (performance.now() < this.restsUntil) return false;
     this.client ??= await this.connect();

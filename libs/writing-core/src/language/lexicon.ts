@@ -1,4 +1,4 @@
-import { isUnspaced, spokenWords } from '@galley/transcript';
+import { isUnspaced, oncePerText, spokenWords } from '@galley/transcript';
 import { newStemmer } from 'snowball-stemmers';
 import stopWordLists from 'stopwords-iso' with { type: 'json' };
 import stemEnglish from 'wink-porter2-stemmer';
@@ -56,7 +56,6 @@ const cutAt: Readonly<Record<string, number>> = {
 };
 
 const lexicons = new Map<string, Lexicon>();
-const stemsKept = 50_000;
 
 /** Languages whose words are reduced to stems, by code. */
 export const stemmedLanguages: readonly string[] = ['en', ...Object.keys(stemmers), ...Object.keys(cutAt)];
@@ -83,16 +82,7 @@ const stopWords = (code: string): ReadonlySet<string> =>
 
 function stemOf(code: string): (lower: string) => string {
   const stem = wordStem(code);
-  const kept = new Map<string, string>();
-  return (lower) => {
-    if (/\p{N}/u.test(lower)) return lower;
-    const known = kept.get(lower);
-    if (known !== undefined) return known;
-    if (kept.size > stemsKept) kept.clear();
-    const found = stem(lower);
-    kept.set(lower, found);
-    return found;
-  };
+  return oncePerText((lower) => (/\p{N}/u.test(lower) ? lower : stem(lower)));
 }
 
 function wordStem(code: string): (lower: string) => string {
