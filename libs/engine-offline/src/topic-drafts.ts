@@ -42,24 +42,45 @@ export function worthShowing(drafts: readonly TopicDraft[]): readonly TopicDraft
 /** The best of each subject first: a recording that comes back to a subject has others to offer, too. */
 export function mostValuable(drafts: readonly TopicDraft[], count: number): TopicDraft[] {
   const sorted = drafts.toSorted((a, b) => b.value - a.value);
-  const leads = sorted.map(({ phrases }) => phrases[0]?.text);
+  const leads = sorted.map(leadOf);
   const [first, again] = [true, false].map((isFirst) =>
     sorted.filter((_, i) => (leads.indexOf(leads[i]) === i) === isFirst),
   );
   return [...(first ?? []), ...(again ?? [])].slice(0, count);
 }
 
-/** @param taken grows by the words of its phrases */
+/** Whether drafts of less value would change nothing of what is chosen: enough subjects are whole and told. */
+export function areEnough(drafts: readonly TopicDraft[], count: number): boolean {
+  const whole = drafts.filter((draft) => draft.claims && draft.told);
+  return whole.length >= fewest && new Set(whole.map(leadOf)).size >= count;
+}
+
+const leadOf = ({ phrases }: Pick<TopicDraft, 'phrases'>): string | undefined => phrases[0]?.text;
+
+/** A stretch before its title is looked for, which is most of the work. */
+export interface Candidate extends Pick<TopicDraft, 'stretch' | 'phrases' | 'value'> {
+  /** Words of the phrases of earlier stretches, which their titles may use. */
+  readonly taken: ReadonlySet<string>;
+}
+
+/** The stretches of a recording in their order, with what they offer. */
+export function* candidatesIn(corpus: Corpus, stretches: readonly SubjectStretch[]): Generator<Candidate> {
+  const taken = new Set<string>();
+  for (const stretch of stretches) {
+    const phrases = phrasesOf(corpus, stretch.from, stretch.to);
+    yield { stretch, phrases, value: valueOf(corpus, stretch, phrases), taken: new Set(taken) };
+    for (const term of phrases.slice(0, 2).flatMap((phrase) => phrase.terms)) taken.add(term);
+  }
+}
+
+/** @param titles those of other topics; null where nothing names the stretch */
 export function topicDraft(
   corpus: Corpus,
-  stretch: SubjectStretch,
-  taken: Set<string>,
+  { stretch, phrases, value, taken }: Candidate,
   titles: ReadonlySet<string>,
 ): TopicDraft | null {
-  const phrases = phrasesOf(corpus, stretch.from, stretch.to);
   const own = stretchTitle(corpus, stretch, phrases, taken, titles);
   if (own === null) return null;
-  for (const term of phrases.slice(0, 2).flatMap((phrase) => phrase.terms)) taken.add(term);
   const interest = interestOf(phrases);
   const lines = linesBetween(corpus, stretch.from, stretch.to);
   const telling = new Telling(corpus, lines);
@@ -68,7 +89,7 @@ export function topicDraft(
   const title = given !== undefined && !titles.has(given) && telling.isTold(given) ? given : own;
   const told = telling.isTold(title);
   const claims = lines.some((line) => line.terms.some((term) => interest.has(term)) && isClaim(corpus, line));
-  return { stretch, title, phrases, interest, value: valueOf(corpus, stretch, phrases), claims, told };
+  return { stretch, title, phrases, interest, value, claims, told };
 }
 
 /** How much a stretch offers: strong phrases, and sentences that can be shown. */

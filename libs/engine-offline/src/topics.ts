@@ -32,7 +32,15 @@ import {
   verbatim,
   voiceOf,
 } from '@galley/writing-core';
-import { mostValuable, topicDraft, type TopicDraft, worthShowing } from './topic-drafts.js';
+import {
+  areEnough,
+  type Candidate,
+  candidatesIn,
+  mostValuable,
+  topicDraft,
+  type TopicDraft,
+  worthShowing,
+} from './topic-drafts.js';
 import { inFull, leadIn, leading } from './frames.js';
 import { wordingIn } from './wording-in.js';
 import { Variants } from './variants.js';
@@ -54,16 +62,22 @@ export async function extractTopics(
   await pace.step('Finding the topics', 40);
   const wanted = request.count ?? request.maxCount ?? defaultMost;
   const stretches = await stretchesOf(corpus, request, pace);
+  const candidates: Candidate[] = [];
+  for (const candidate of candidatesIn(corpus, stretches)) {
+    candidates.push(candidate);
+    await pace.breathe();
+  }
   const drafts: TopicDraft[] = [];
-  const taken = new Set<string>();
-  for (const stretch of stretches) {
+  // Titles are looked for from the most valuable stretch on, until those of less value would change nothing.
+  for (const candidate of candidates.toSorted((a, b) => b.value - a.value)) {
+    if (areEnough(drafts, wanted)) break;
     const titles = new Set(drafts.map(({ title }) => title));
-    const draft = topicDraft(corpus, stretch, taken, titles);
+    const draft = topicDraft(corpus, candidate, titles);
     if (draft && !excluded(draft, request.exclude ?? [])) drafts.push(draft);
     await pace.breathe();
   }
   const best = mostValuable(request.count === undefined ? worthShowing(drafts) : drafts, wanted);
-  const chosen = drafts.filter((draft) => best.includes(draft));
+  const chosen = best.toSorted((a, b) => a.stretch.from - b.stretch.from);
   await pace.step('Choosing quotes', 70);
   const voice = voiceOf(corpus, request.guruName);
   const findings: TopicFinding[] = [];
