@@ -7,7 +7,7 @@ const patterns: readonly [RegExp, string][] = [
   [/\beyJ[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+/g, removed],
   [/\b(bearer)(\s+)[A-Za-z0-9._~+/=-]{8,}/gi, `$1$2${removed}`],
   [
-    /\b((?:[a-z]+-)*(?:api|subscription|access)[_-]?key|authorization|client[_-]?secret|(?:access|refresh|auth|id|session)[_-]?token)(["']?\s*[:=]\s*["']?)[^\s"',}]{6,}/gi,
+    /\b((?:api|subscription|access)[_-]?key|authorization|client[_-]?secret|(?:access|refresh|auth|id|session)[_-]?token)(["']?\s*[:=]\s*["']?)[^\s"',}]{6,}/gi,
     `$1$2${removed}`,
   ],
 ];

@@ -156,10 +156,12 @@ export class JobRun {
    * Writes the job's effects and the status "done" in one transaction. A run that was cancelled or taken over is refused here,
    * so it has no effects.
    * @param result small facts to store on the job, such as the id of what it made
+   * @param dropped keys of the payload that nobody needs any more
    */
   async commit<T>(
     fn: (tx: Tx) => Promise<T>,
     result: Record<string, unknown> | ((value: T) => Record<string, unknown>) = {},
+    dropped: readonly string[] = [],
   ): Promise<T> {
     const value = await this.work.run(async (tx) => {
       const rows = await tx.manager.query<unknown[]>(
@@ -171,8 +173,10 @@ export class JobRun {
       const facts = typeof result === 'function' ? result(made) : result;
       await tx.manager.query(
         `UPDATE jobs SET status = 'done', progress = 100, code = NULL, reason = NULL, details = NULL,
-                "waitsFor" = NULL, result = result || $2::jsonb, "updatedAt" = now() WHERE id = $1`,
-        [this.id, JSON.stringify(facts)],
+                "waitsFor" = NULL, result = result || $2::jsonb, "updatedAt" = now(),
+                payload = CASE WHEN $3 = '{}'::text[] THEN payload ELSE payload - $3::text[] END
+          WHERE id = $1`,
+        [this.id, JSON.stringify(facts), dropped],
       );
       this.about = { ...this.about, ...facts };
       return made;

@@ -24,7 +24,7 @@ const grown = 32_000_000;
  */
 export function returnMemoryAtRest({
   everyMs = 15_000,
-  worthwhile = 200_000_000,
+  worthwhile = 250_000_000,
 }: MemoryPolicy = {}): () => void {
   const collect = collector();
   let before = performance.eventLoopUtilization();

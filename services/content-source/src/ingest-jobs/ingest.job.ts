@@ -8,7 +8,6 @@ import type { z } from 'zod';
 import {
   assign,
   refuseStored,
-  refuseWithdrawn,
   release,
   reserve,
   SourceReaders,
@@ -61,6 +60,8 @@ export class IngestSourceJob {
     await run.commit(
       (tx) => store(tx, run.id, claimed, { found, row }),
       (sourceId) => ({ sourceId }),
+      // The source now holds the text, so the job keeps only its facts.
+      ['transcript'],
     );
     await reader.afterStore?.(input);
   }
@@ -83,8 +84,8 @@ export class IngestSourceJob {
 async function store(tx: Tx, jobId: number, claimed: Claimed, { found, row }: Made): Promise<number> {
   const { reader, input, identities } = claimed;
   const own = reader.identity?.(input);
-  await refuseStored(tx, [...(own ? [own] : []), textIdentity(row.transcriptHash)]);
-  if (found.title !== null) await refuseWithdrawn(tx, [], { guruId: input.guruId, title: found.title });
+  const named = found.title === null ? null : { guruId: input.guruId, title: found.title };
+  await refuseStored(tx, [...(own ? [own] : []), textIdentity(row.transcriptHash)], named);
   // Saving an entity would copy its segments one by one.
   const { generatedMaps } = await tx.manager.insert(SourceEntity, row);
   const source = { ...row, ...generatedMaps[0] } as SourceEntity;
@@ -106,8 +107,6 @@ async function store(tx: Tx, jobId: number, claimed: Claimed, { found, row }: Ma
   const media = found.media ?? input.media;
   if (media) await attachMedia(tx, media, source.id);
   await release(tx, identities);
-  // The source now holds the text, so the job keeps only its facts.
-  await tx.manager.query(`update jobs set payload = payload - 'transcript' where id = $1`, [jobId]);
   return source.id;
 }
 

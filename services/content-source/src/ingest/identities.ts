@@ -80,6 +80,11 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 
 export const addressHash = (address: string): string => sha256(address);
 
+interface Named {
+  readonly guruId: number;
+  readonly title: string;
+}
+
 /** A recording of a guru is recognised by its title, too: transcribed once more, it may have other words. */
 export const titleHash = (guruId: number, title: string): string =>
   sha256(`${guruId} ${title.normalize('NFKC').toLowerCase().trim()}`);
@@ -88,7 +93,7 @@ export const titleHash = (guruId: number, title: string): string =>
 export async function refuseWithdrawn(
   tx: Tx,
   identities: readonly Identity[],
-  named: { guruId: number; title: string } | null = null,
+  named: Named | null = null,
 ): Promise<void> {
   const valueOf = (wanted: string) => identities.find(({ column }) => column === wanted)?.value ?? null;
   const address = valueOf('address');
@@ -104,8 +109,12 @@ export async function refuseWithdrawn(
 }
 
 /** @throws AppError DUPLICATE_SOURCE naming the source that is stored already, SOURCE_WITHDRAWN */
-export async function refuseStored(tx: Tx, identities: readonly Identity[]): Promise<void> {
-  await refuseWithdrawn(tx, identities);
+export async function refuseStored(
+  tx: Tx,
+  identities: readonly Identity[],
+  named: Named | null = null,
+): Promise<void> {
+  await refuseWithdrawn(tx, identities, named);
   for (const { noun, column, value } of identities) {
     const [stored] = await tx.manager.query<Stored[]>(
       `select id, title from raw_sources where "${column}" = $1 ${column === 'transcriptHash' ? asBefore : ''}`,

@@ -1,5 +1,5 @@
 import { AppError, limits, sourceRpc, topicEvents, topicJobs, type SourceText } from '@galley/contracts';
-import { CorrectedText, followCorrections, withCorrectedText } from '@galley/corrections';
+import { followCorrections } from '@galley/corrections';
 import { ENGINE, ModelCalls } from '@galley/engine';
 import { RpcClient, OnJob, OnJobFailed, type JobFailure, type JobRun, type Tx } from '@galley/messaging';
 import type { TopicFinding, WritingEngine } from '@galley/writing-core';
@@ -8,15 +8,9 @@ import type { z } from 'zod';
 import { SourceFactsEntity } from '../projections/index.js';
 import { binTopicsOf, lockTopicsOf, sharesOf, TopicEntity } from '../topics/index.js';
 import { expertsOf, topicOf, type NewTopic } from './findings.js';
-import { movedTopic } from './moved-topic.js';
 import { lockSource, type LockedText } from './quote-lock.js';
 
 type Payload = z.output<typeof topicJobs.extract.payload>;
-/** Topics, and the text in which their places count. */
-interface Found {
-  readonly source: SourceText;
-  readonly topics: readonly NewTopic[];
-}
 /** The engine's progress of 0 to 100 is this part of the job's progress. */
 const engineShare = { from: 10, to: 90 };
 
@@ -40,9 +34,8 @@ export class ExtractJob {
     const locked = lockSource(source);
     const topics = await this.topicsOf(source, locked, { count, run });
     if (topics.length === 0) throw new AppError('NO_TOPICS_FOUND', { sourceId });
-    const found = await this.onPresentText({ source, topics }, locked);
     await run.commit(
-      (tx) => replaceTopics(tx, found),
+      (tx) => replaceTopics(tx, source, topics),
       (topicIds) => ({ sourceId, topicCount: topicIds.length }),
     );
   }
@@ -53,19 +46,6 @@ export class ExtractJob {
     // Its source was deleted meanwhile.
     if (!facts) return;
     await tx.publish(topicEvents.extractionFailed, { sourceId, guruId: facts.guruId, code, reason });
-  }
-
-  /** The transcript may have been corrected while the topics were looked for. @throws AppError SOURCE_NOT_FOUND */
-  private async onPresentText({ source, topics }: Found, { transcript }: LockedText): Promise<Found> {
-    if (await CorrectedText.from(this.rpc, source, transcript).isPresent()) return { source, topics };
-    const id = source.id;
-    const moved = await withCorrectedText(this.rpc, id, async (text) => {
-      const way = await text.since(source.transcriptHash);
-      const followed = { after: text.transcript, source: text.source, way };
-      return { source: text.source, topics: topics.map((topic) => movedTopic(topic, followed)) };
-    });
-    if (!moved) throw new AppError('SOURCE_NOT_FOUND', { id });
-    return moved;
   }
 
   private async topicsOf(
@@ -107,7 +87,7 @@ export class ExtractJob {
 }
 
 /** Replaces all topics of a source. Returns the ids of the new ones. */
-async function replaceTopics(tx: Tx, { source, topics }: Found): Promise<number[]> {
+async function replaceTopics(tx: Tx, source: SourceText, topics: readonly NewTopic[]): Promise<number[]> {
   // The guru's own event may still be on its way. It overwrites this when it arrives.
   const gurus = [source.guru, ...(source.speakers ?? []).map(({ guru }) => guru)];
   await tx.manager.query(
@@ -116,6 +96,7 @@ async function replaceTopics(tx: Tx, { source, topics }: Found): Promise<number[
     [gurus.map((guru) => guru.id), gurus.map((guru) => guru.name)],
   );
   const facts = await lockTopicsOf(tx.manager, source.id);
+  // The transcript was corrected while the topics were looked for. A correction that is not known here yet moves them when it is.
   if (facts.transcriptHash !== source.transcriptHash) await followCorrections(tx.manager, source.id);
   const replaced = await binTopicsOf(tx.manager, facts);
   // Lists are newest first. Storing from last to first puts the topics of a source in the order of the recording.
