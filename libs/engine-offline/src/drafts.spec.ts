@@ -1,8 +1,9 @@
 import { parseTranscript, type Transcript } from '@galley/transcript';
 import { textOf } from '@galley/writing-core';
 import { readSample } from '@galley/writing-core/testing';
+import fc from 'fast-check';
 import { offlineEngine } from './offline-engine.js';
-import { type TopicDraft, worthShowing } from './topic-drafts.js';
+import { areEnough, mostValuable, type TopicDraft, worthShowing } from './topic-drafts.js';
 
 const engine = offlineEngine();
 const sample = readSample('risk-first.txt');
@@ -85,6 +86,38 @@ describe('topics', () => {
   it('are made of what offers most, in any case', () => {
     const all = [draft('Treasury Bonds', { claims: false, told: false, value: 2 }), ...others];
     expect(worthShowing(all)).toEqual(all);
+  });
+
+  it('are the same as of all stretches where the looking for titles ends early', () => {
+    const facts = fc.record({
+      lead: fc.constantFrom('risk', 'exit', 'size', 'rule'),
+      claims: fc.boolean(),
+      told: fc.boolean(),
+      value: fc.nat(6),
+    });
+    const phrase = { words: 1, terms: [], count: 1, here: 1, score: 1 };
+    let early = 0;
+    fc.assert(
+      fc.property(
+        fc.array(facts, { minLength: 1, maxLength: 20 }),
+        fc.integer({ min: 1, max: 5 }),
+        (given, count) => {
+          const all = given
+            .map(({ lead, ...one }, n) => ({
+              ...draft(`Topic ${n}`, one),
+              phrases: [{ ...phrase, text: lead }],
+            }))
+            .sort((a, b) => b.value - a.value);
+          const enough = all.findIndex((_, n) => areEnough(all.slice(0, n), count));
+          if (enough >= 0) early += 1;
+          const looked = enough < 0 ? all : all.slice(0, enough);
+          expect(mostValuable(worthShowing(looked), count)).toEqual(mostValuable(worthShowing(all), count));
+          expect(mostValuable(looked, count)).toEqual(mostValuable(all, count));
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+    expect(early).toBeGreaterThan(0);
   });
 });
 
