@@ -171,6 +171,7 @@ export class JobRun {
       if (rows.length === 0) throw new RunAborted('Another run has the job, or it was cancelled.');
       const made = await fn(tx);
       const facts = typeof result === 'function' ? result(made) : result;
+      // A payload may be long: it is only written again when something of it is dropped.
       await tx.manager.query(
         `UPDATE jobs SET status = 'done', progress = 100, code = NULL, reason = NULL, details = NULL,
                 "waitsFor" = NULL, result = result || $2::jsonb, "updatedAt" = now(),

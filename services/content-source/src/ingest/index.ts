@@ -6,7 +6,6 @@ export {
   assign,
   identitiesOf,
   refuseStored,
-  refuseWithdrawn,
   release,
   reserve,
   textIdentity,

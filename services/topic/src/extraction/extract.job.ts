@@ -96,7 +96,7 @@ async function replaceTopics(tx: Tx, source: SourceText, topics: readonly NewTop
     [gurus.map((guru) => guru.id), gurus.map((guru) => guru.name)],
   );
   const facts = await lockTopicsOf(tx.manager, source.id);
-  // The transcript was corrected while the topics were looked for. A correction that is not known here yet moves them when it is.
+  // A correction came while the topics were looked for: they follow it. One that comes later moves them like all others.
   if (facts.transcriptHash !== source.transcriptHash) await followCorrections(tx.manager, source.id);
   const replaced = await binTopicsOf(tx.manager, facts);
   // Lists are newest first. Storing from last to first puts the topics of a source in the order of the recording.
